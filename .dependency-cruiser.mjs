@@ -39,7 +39,7 @@ export default {
     rule(
       'scripts-need-nothing',
       'Scripts make a fresh machine ready, before anything is installed.',
-      { path: '^scripts/' },
+      { path: '^scripts/', pathNot: tests },
       { path: '^(node_modules|server|web|contracts)/' },
     ),
 
@@ -112,11 +112,11 @@ export default {
     ),
     rule(
       'queries-know-the-database',
-      'Queries know the database and its types, no rule, no operation, no provider.',
+      'Queries know the database, its types and the rules for its columns, no other rule, no operation, no provider.',
       { path: `^server/src/modules/.*${queryFiles}`, pathNot: tests },
       {
         path: '^server/src/',
-        pathNot: ['^server/src/platform/(db/|ids\\.ts)', queryFiles],
+        pathNot: ['^server/src/platform/(db/|ids\\.ts)', '-column-decisions\\.ts$', queryFiles],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
-export type Ask = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
+type Ask = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
 
 export type ApiClient = { ask(path: string, how?: Ask): Promise<Answer>; close(): void };
 

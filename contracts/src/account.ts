@@ -4,7 +4,7 @@ import { AccountId } from './ids.ts';
 
 export const NAME_LENGTH_MAX = 80;
 export const PASSWORD_LENGTH_MIN = 8;
-export const PASSWORD_LENGTH_MAX = 128;
+const PASSWORD_LENGTH_MAX = 128;
 export const CODE_LENGTH = 6;
 export const CODE_RESEND_SECONDS = 60;
 
@@ -50,8 +50,8 @@ export const TypedPassword = z
 
 export const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code.'));
 
-export const Role = z.enum(['user', 'admin']);
-export type Role = z.output<typeof Role>;
+const Role = z.enum(['user', 'admin']);
+type Role = z.output<typeof Role>;
 
 /** Who is signed in, as every page may know it. */
 export const SessionUser = z.object({

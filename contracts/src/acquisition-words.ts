@@ -10,7 +10,6 @@ export const LANDINGS = {
   profile: 'Invitation, or a page of their own',
   elsewhere: 'Another page',
 } as const;
-export type Landing = keyof typeof LANDINGS;
 
 export const sourceGroups = ['source', 'campaign', 'landing'] as const;
 export type SourceGroup = (typeof sourceGroups)[number];

@@ -6,9 +6,7 @@ import { pageOf, pageQuery } from './page.ts';
 export const JobState = z.enum(['given_up', 'retrying', 'running', 'waiting', 'planned']);
 export type JobState = z.output<typeof JobState>;
 
-export const JobReason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+const JobReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
 
 const Task = z.string().check(z.regex(/^[a-z][a-z0-9._-]{0,99}$/));
 const jobId = { jobId: z.string().check(z.regex(/^\d{1,18}$/)) };

@@ -7,9 +7,7 @@ import { Uuid } from './ids.ts';
 export const MailState = z.enum(['queued', 'sent', 'bounced', 'failed']);
 export type MailState = z.output<typeof MailState>;
 
-export const MailReason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+const MailReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
 
 /** The same words stand in the page's address and in that of its file. */
 export const mailFilter = {

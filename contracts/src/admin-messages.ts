@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { AccountId, EventId, Uuid } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-export const MessageReason = z
+const MessageReason = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
 

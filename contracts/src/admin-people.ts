@@ -7,7 +7,7 @@ import { Uuid } from './ids.ts';
 export const PERSON_REASON_MAX = 500;
 export const PERSON_NOTE_MAX = 2000;
 
-export const PersonReason = z
+const PersonReason = z
   .string()
   .check(
     z.trim(),
@@ -15,7 +15,7 @@ export const PersonReason = z
     z.maxLength(PERSON_REASON_MAX, `Use at most ${PERSON_REASON_MAX} characters.`),
   );
 
-export const PersonNote = z
+const PersonNote = z
   .string()
   .check(
     z.trim(),
@@ -72,7 +72,7 @@ export const listPeople = endpoint({
   refusals: [],
 });
 
-export const Note = z.object({
+const Note = z.object({
   id: Uuid,
   words: z.string(),
   /** Null where the administrator is gone. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Currency } from './money.ts';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
 
-export const REASON_MAX = 500;
+const REASON_MAX = 500;
 export const Reason = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(REASON_MAX, `Use at most ${REASON_MAX} characters.`));

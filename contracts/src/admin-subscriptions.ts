@@ -8,7 +8,7 @@ import { Plan, PlanType, SubscriptionInvoice } from './subscription.ts';
 import { Uuid } from './ids.ts';
 
 export const GRANT_DAYS_MAX = 1100;
-export const GrantDays = z
+const GrantDays = z
   .int('Write a number of days.')
   .check(z.gte(1, 'Give at least one day.'), z.lte(GRANT_DAYS_MAX, `Give at most ${GRANT_DAYS_MAX} days.`));
 

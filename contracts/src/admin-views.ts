@@ -26,7 +26,7 @@ export const AdminView = z.object({
 });
 export type AdminView = z.output<typeof AdminView>;
 
-export const AdminViewName = z
+const AdminViewName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
 

@@ -16,7 +16,7 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2
 
 /** A number and the same of the days before; null where nothing is compared. */
 const Compared = z.object({ value: z.int(), before: z.nullable(z.int()) });
-export type Compared = z.output<typeof Compared>;
+type Compared = z.output<typeof Compared>;
 
 export const Measures = z.object({
   visits: z.int(),
@@ -47,8 +47,8 @@ export type DayMeasures = z.output<typeof DayMeasures>;
 const Share = z.object({ id: z.string(), name: z.string(), ...Measures.shape });
 export type Share = z.output<typeof Share>;
 
-export const SourceKind = z.enum(['link', 'campaign', 'site', 'direct']);
-export const Device = z.enum(['phone', 'tablet', 'desktop', 'unknown']);
+const SourceKind = z.enum(['link', 'campaign', 'site', 'direct']);
+const Device = z.enum(['phone', 'tablet', 'desktop', 'unknown']);
 
 const Span = z.object({ from: Day, until: Day });
 
@@ -150,7 +150,7 @@ export const Need = z.object({
 });
 export type Need = z.output<typeof Need>;
 
-export const ActivityKind = z.enum(['booked', 'cancelled', 'requested']);
+const ActivityKind = z.enum(['booked', 'cancelled', 'requested']);
 export const Activity = z.object({
   id: z.string(),
   kind: ActivityKind,
@@ -218,7 +218,7 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-export const DASHBOARD_DAYS = ['7', '30', '90'] as const;
+const DASHBOARD_DAYS = ['7', '30', '90'] as const;
 
 export const getDashboard = endpoint({
   name: 'getDashboard',

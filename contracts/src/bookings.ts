@@ -30,7 +30,7 @@ const Answers = z.record(
   ]),
 );
 
-export const BookingLine = z.object({
+const BookingLine = z.object({
   id: Uuid,
   ticketTypeId: TicketTypeId,
   name: z.string(),
@@ -62,7 +62,7 @@ export const BookingEvent = z.object({
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
 });
 
-export const Attendee = z.object({
+const Attendee = z.object({
   id: Uuid,
   lineId: Uuid,
   ticketTypeName: z.string(),
@@ -73,7 +73,7 @@ export const Attendee = z.object({
 
 export const TicketStatus = z.enum(['valid', 'checked_in', 'void']);
 
-export const TicketCard = z.object({
+const TicketCard = z.object({
   id: TicketId,
   ticketTypeName: z.string(),
   holderName: z.string(),

@@ -1,5 +1,5 @@
 import { isChargeCurrency, MINIMUM_CHARGES } from './minimum-charges.ts';
-import { currencyExponent } from './money-words.ts';
+import { currencyDigits } from './money-text.ts';
 
 // https://docs.stripe.com/currencies: decimals by the provider's count, which differs from ISO 4217 for a few currencies.
 const NO_DECIMALS = [
@@ -30,7 +30,7 @@ export function providerExponent(currency: string): number {
 /** The smallest step of our minor units that a card can be charged: 10 for KWD (its third decimal must be 0), else mostly 1. */
 export function chargeStepMinor(currency: string): number {
   const step = THREE_DECIMALS.includes(currency) ? 10 : 1;
-  return Math.max(step * 10 ** (currencyExponent(currency) - providerExponent(currency)), 1);
+  return Math.max(step * 10 ** (currencyDigits(currency) - providerExponent(currency)), 1);
 }
 
 /** The next amount a card can be charged; prices are made with this, so that what is shown is what is charged. */
@@ -42,7 +42,7 @@ export function roundToChargeable(amountMinor: number, currency: string): number
 /** Returns the smallest amount that a card can be charged, in minor units. Throws for a currency that cards can't be charged in. */
 export function leastChargeMinor(currency: string): number {
   if (!isChargeCurrency(currency)) throw new Error(`A card can't be charged in ${currency}.`);
-  const power = currencyExponent(currency) - providerExponent(currency);
+  const power = currencyDigits(currency) - providerExponent(currency);
   const least = MINIMUM_CHARGES[currency];
   return power < 0 ? Math.ceil(least / 10 ** -power) : least * 10 ** power;
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from './money-words.ts';
+import { formatMoney } from './money-text.ts';
 import type { ChangeEffect } from './refund-windows.ts';
 
 /** Returns the effect of a change as a sentence; `until` is `refundsUntil` as text: "This change lets 42 ticket holders ask for a refund until Fri 20 Nov 2026, 13:00 (Lisbon time) (up to €1,234.00)." */

@@ -8,11 +8,11 @@ import { AmountMinor, Currency } from './money.ts';
 export const HOLD_MINUTES = 10;
 export const HOLD_EXTENSION_MINUTES = 5;
 /** The most different ticket types one booking may hold. */
-export const BOOKING_LINES_MAX = 20;
+const BOOKING_LINES_MAX = 20;
 /** The most people one booking may be for. */
 export const BOOKING_PLACES_MAX = 100;
 /** The most a buyer may choose to pay for one ticket. */
-export const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
+const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
 /** How many holds one person may have at the same time. */
 export const LIVE_HOLDS_MAX = 5;
 /** How many tickets for one event an account may hold in more than one hold; a single hold follows the organiser's limits. */

@@ -7,7 +7,7 @@ import type { RefusalCode } from './refusals.ts';
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API as data: the server mounts it, the web calls it, the OpenAPI document lists it. */
 export type Endpoint = {

@@ -24,7 +24,7 @@ export function instantAt(localTime: string, clock: EventClock): string {
 }
 
 /** Returns by how many minutes the clocks are ahead of UTC. Before the first offset of the list, that one counts. */
-export function offsetMinutesAt(instant: number, { utcOffsets }: EventClock): number {
+function offsetMinutesAt(instant: number, { utcOffsets }: EventClock): number {
   const inForce = utcOffsets.findLast(({ from }) => Date.parse(from) <= instant) ?? utcOffsets[0];
   return inForce?.minutes ?? 0;
 }

@@ -7,7 +7,7 @@ import { Currency } from './money.ts';
 
 export const EventSort = z.enum(['relevance', 'soonest', 'price', 'distance', 'popular', 'newest']);
 export type EventSort = z.output<typeof EventSort>;
-export const DatePreset = z.enum(['today', 'tomorrow', 'this-weekend', 'next-week', 'this-month']);
+const DatePreset = z.enum(['today', 'tomorrow', 'this-weekend', 'next-week', 'this-month']);
 
 /** A list in the address bar: `a,b,c`. */
 const commaList = z.pipe(
@@ -45,7 +45,7 @@ export const eventFilter = {
   zone: z.optional(z.string().check(z.maxLength(60))),
 };
 
-export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export const Facets = z.object({
   /** What prices are in. */
   currency: Currency,

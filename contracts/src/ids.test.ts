@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BookingId, EventId, Uuid } from './ids.ts';
+import { BookingId, EventId, parseUuid, Uuid } from './ids.ts';
 
 const id = '0190b6f2-7c3a-7d4e-8f50-abcdefabcdef';
 
@@ -10,5 +10,10 @@ describe('ids', () => {
       expect(schema.parse(id)).toBe(id);
       expect(schema.safeParse(`${id} `).success).toBe(false);
     }
+  });
+
+  it('are parsed from text in either case', () => {
+    for (const text of [id, id.toUpperCase()]) expect(parseUuid(text)).toBe(id);
+    for (const other of [`${id} `, id.slice(1), `x${id}`, '']) expect(parseUuid(other)).toBe(null);
   });
 });

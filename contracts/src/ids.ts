@@ -3,6 +3,11 @@ import * as z from 'zod/mini';
 /** An id in its one canonical form: an id in capitals names the same row, and must not count as another one. */
 export const Uuid = z.uuid().check(z.toLowerCase());
 
+/** Returns the canonical form of a UUID, in lowercase, or null for any other text. */
+export function parseUuid(text: string): string | null {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+}
+
 // @__NO_SIDE_EFFECTS__
 function id<const Brand extends string>() {
   return Uuid.brand<Brand>();
@@ -26,8 +31,8 @@ export type BookingId = z.output<typeof BookingId>;
 export const TicketId = id<'TicketId'>();
 export type TicketId = z.output<typeof TicketId>;
 
-export const PaymentId = id<'PaymentId'>();
-export type PaymentId = z.output<typeof PaymentId>;
+const PaymentId = id<'PaymentId'>();
+type PaymentId = z.output<typeof PaymentId>;
 
 export const DocumentId = id<'DocumentId'>();
 export type DocumentId = z.output<typeof DocumentId>;

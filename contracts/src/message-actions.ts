@@ -14,7 +14,7 @@ export const PINNED_MAX = 50;
 /** How long a message can be changed by who wrote it; moderators may change theirs later too. */
 export const EDIT_HOURS = 24;
 
-export const PollQuestion = z
+const PollQuestion = z
   .string()
   .check(
     z.trim(),
@@ -22,7 +22,7 @@ export const PollQuestion = z
     z.maxLength(POLL_QUESTION_LENGTH_MAX, `Use at most ${POLL_QUESTION_LENGTH_MAX} characters.`),
   );
 
-export const PollOption = z
+const PollOption = z
   .string()
   .check(
     z.trim(),

@@ -4,7 +4,7 @@ import { ConversationId, MessageId } from './ids.ts';
 import { ChatPerson, MessageFile, ofConversation } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-export const SEARCH_LENGTH_MAX = 200;
+const SEARCH_LENGTH_MAX = 200;
 
 export const MessageHit = z.object({
   conversationId: ConversationId,

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The largest amount one field may carry: far inside the integers a JSON number holds exactly. */
-export const MONEY_MAX_MINOR = 9_000_000_000_000;
+import { MONEY_MAX_MINOR } from './money-text.ts';
 
 /** Whole minor units of a currency (cents for EUR, yen for JPY), never negative. */
 export const AmountMinor = z.int().check(z.gte(0), z.lte(MONEY_MAX_MINOR));

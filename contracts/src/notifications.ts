@@ -123,7 +123,7 @@ const Channels = z.object({ inApp: Flag, mail: Flag, push: Flag });
 export type NotificationChannels = z.output<typeof Channels>;
 
 /** `22:00`, on the clock of the account's zone. */
-export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'));
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'));
 
 export const QuietHours = z
   .object({ from: ClockTime, until: ClockTime })

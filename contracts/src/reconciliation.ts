@@ -16,7 +16,7 @@ export const DifferenceStatus = z.enum(['open', 'solved', 'explained']);
 export type DifferenceStatus = z.output<typeof DifferenceStatus>;
 
 /** The most days one comparison looks at. */
-export const RECONCILE_DAYS_MAX = 62;
+const RECONCILE_DAYS_MAX = 62;
 export const DIFFERENCE_WORDS_MAX = 500;
 
 const Side = z.nullable(z.object({ amountMinor: z.int(), at: z.iso.datetime() }));
@@ -108,7 +108,7 @@ export const startReconciliation = endpoint({
   refusals: [],
 });
 
-export const DifferenceWords = z
+const DifferenceWords = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say it in a sentence.'), z.maxLength(DIFFERENCE_WORDS_MAX));
 

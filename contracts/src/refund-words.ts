@@ -1,6 +1,6 @@
 import { HOUR_MS } from './durations.ts';
 import type { RefundPolicy } from './events.ts';
-import { formatMoney } from './money-words.ts';
+import { formatMoney } from './money-text.ts';
 
 type RefundTiming = { readonly startAt: string | Date; readonly now: Date };
 

@@ -6,7 +6,7 @@ export const RETENTION_REASON_MAX = 500;
 /** Where more is past its time, only that is said: counting on would cost more than it tells. */
 export const RETENTION_COUNT_MAX = 100_000;
 
-export const RetentionDays = z
+const RetentionDays = z
   .int('Use a whole number of days.')
   .check(z.gte(1, 'Use at least one day.'), z.lte(RETENTION_DAYS_MAX, `Use at most ${RETENTION_DAYS_MAX} days.`));
 
@@ -21,7 +21,7 @@ export const RetentionReason = z
 const Kind = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
 const kind = { kind: Kind };
 
-export const RetentionRun = z.object({
+const RetentionRun = z.object({
   startedAt: z.iso.datetime(),
   /** Null while it removes. */
   endedAt: z.nullable(z.iso.datetime()),
@@ -29,7 +29,7 @@ export const RetentionRun = z.object({
   /** An administrator asked for it; otherwise it was the daily run. */
   isAsked: z.boolean(),
 });
-export type RetentionRun = z.output<typeof RetentionRun>;
+type RetentionRun = z.output<typeof RetentionRun>;
 
 const DryRun = {
   /** Since when the count holds; confirmed with it, so that what was shown is what goes. */

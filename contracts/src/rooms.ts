@@ -7,9 +7,9 @@ import { ChatPerson } from './messages.ts';
 /** 0 is off. */
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300] as const;
 export const SILENCE_MINUTES = [10, 60, 1440, 10_080] as const;
-export const ROOM_DAYS_MAX = 365;
-export const BLOCKED_WORDS_MAX = 100;
-export const BLOCKED_WORD_LENGTH_MAX = 40;
+const ROOM_DAYS_MAX = 365;
+const BLOCKED_WORDS_MAX = 100;
+const BLOCKED_WORD_LENGTH_MAX = 40;
 export const MODERATION_REASON_MAX = 500;
 
 export const RoomState = z.enum(['not_open_yet', 'open', 'closed', 'archived']);
@@ -21,7 +21,7 @@ export type RoomChoice = z.output<typeof RoomChoice>;
 
 const RoomDays = z.nullable(z.int().check(z.gte(0), z.lte(ROOM_DAYS_MAX)));
 const BlockedWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_LENGTH_MAX));
-export const ModerationReason = z
+const ModerationReason = z
   .string()
   .check(z.trim(), z.maxLength(MODERATION_REASON_MAX, `Use at most ${MODERATION_REASON_MAX} characters.`));
 

@@ -1,28 +1,56 @@
+import type { EventFieldName } from './hosting.ts';
 import type { SeriesField } from './series.ts';
 
-/** What an edit of one date calls the parts of each field; they stand in the date's `series_changes`. */
-export const SERIES_FIELD_NAMES: Readonly<Record<SeriesField, readonly string[]>> = {
-  title: ['title'],
-  summary: ['summary'],
-  description: ['description'],
-  categorySlug: ['categorySlug'],
-  tags: ['tags'],
-  languages: ['languages'],
-  format: ['format'],
-  place: ['venueName', 'address', 'city', 'region', 'countryCode', 'point'],
-  accessNotes: ['accessNotes'],
-  onlineUrl: ['onlineUrl'],
-  website: ['website'],
-  ageLimit: ['ageLimit'],
-  visibility: ['visibility', 'guests'],
-  refundPolicy: ['refundPolicy'],
-  agenda: ['agenda'],
-  fees: ['feeMode', 'taxRateBps', 'taxInclusive'],
-  reminders: ['remindsDayBefore', 'remindsHourBefore'],
-  pictures: ['cover', 'coverAlt', 'gallery'],
-  ticketTypes: ['ticketTypes', 'pools'],
-  questions: ['questions'],
+/** The names of edits in a date's `series_changes`. */
+type EditName = EventFieldName | 'cover' | 'gallery' | 'ticketTypes' | 'pools' | 'questions';
+
+/** The field of which each edit is a part; null: every date has its own. */
+const FIELD_OF_EDIT: Readonly<Record<EditName, SeriesField | null>> = {
+  title: 'title',
+  summary: 'summary',
+  description: 'description',
+  categorySlug: 'categorySlug',
+  tags: 'tags',
+  languages: 'languages',
+  format: 'format',
+  venueName: 'place',
+  address: 'place',
+  city: 'place',
+  region: 'place',
+  countryCode: 'place',
+  point: 'place',
+  accessNotes: 'accessNotes',
+  onlineUrl: 'onlineUrl',
+  website: 'website',
+  ageLimit: 'ageLimit',
+  visibility: 'visibility',
+  guests: 'visibility',
+  refundPolicy: 'refundPolicy',
+  agenda: 'agenda',
+  feeMode: 'fees',
+  taxRateBps: 'fees',
+  taxInclusive: 'fees',
+  remindsDayBefore: 'reminders',
+  remindsHourBefore: 'reminders',
+  cover: 'pictures',
+  coverAlt: 'pictures',
+  gallery: 'pictures',
+  ticketTypes: 'ticketTypes',
+  pools: 'ticketTypes',
+  questions: 'questions',
+  when: null,
 };
+
+/** The edits that are part of each field. */
+export const SERIES_FIELD_NAMES = editsByField();
+
+function editsByField(): Readonly<Record<SeriesField, readonly string[]>> {
+  const edits: Partial<Record<SeriesField, string[]>> = {};
+  for (const [name, field] of Object.entries(FIELD_OF_EDIT)) {
+    if (field !== null) edits[field] = [...(edits[field] ?? []), name];
+  }
+  return edits as Record<SeriesField, string[]>;
+}
 
 /** The fields that were changed by hand on a date and can be passed on to others. */
 export function changedFields(changes: readonly string[]): SeriesField[] {

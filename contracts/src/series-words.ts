@@ -35,7 +35,7 @@ export function nthName(nth: number): string {
 }
 
 /** "1 December 2026". */
-export function dayWords(day: string): string {
+function dayWords(day: string): string {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
 }

@@ -208,7 +208,7 @@ export const applyToSeries = endpoint({
   inPlace: 'allowed',
   params: hostedParams,
   body: z.object({
-    fields: z.array(SeriesField).check(z.minLength(1), z.maxLength(20)),
+    fields: z.array(SeriesField).check(z.minLength(1), z.maxLength(SeriesField.options.length)),
     scope: z.enum(['following', 'all']),
     /** Only says what it would do. */
     isPreview: z._default(z.boolean(), false),

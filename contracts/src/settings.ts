@@ -12,23 +12,21 @@ export const FEATURES = {
 } as const;
 export type Feature = keyof typeof FEATURES;
 
-export const PlatformFeeSetting = z.object({
+const PlatformFeeSetting = z.object({
   rateBps: z.int().check(z.gte(0), z.lte(5000, 'Use at most 50 %.')),
   fixedMinor: z.int().check(z.gte(0), z.lte(1_000_000, 'That is too much.')),
 });
 
-export const TopUpLimitsSetting = z
-  .object({ leastMinor: AmountMinor, mostMinor: AmountMinor, walletMostMinor: AmountMinor })
-  .check(
-    z.refine(({ leastMinor, mostMinor }) => leastMinor <= mostMinor, {
-      error: 'This is less than the least.',
-      path: ['mostMinor'],
-    }),
-    z.refine(({ mostMinor, walletMostMinor }) => mostMinor <= walletMostMinor, {
-      error: 'A wallet must have room for one top-up.',
-      path: ['walletMostMinor'],
-    }),
-  );
+const TopUpLimitsSetting = z.object({ leastMinor: AmountMinor, mostMinor: AmountMinor, walletMostMinor: AmountMinor }).check(
+  z.refine(({ leastMinor, mostMinor }) => leastMinor <= mostMinor, {
+    error: 'This is less than the least.',
+    path: ['mostMinor'],
+  }),
+  z.refine(({ mostMinor, walletMostMinor }) => mostMinor <= walletMostMinor, {
+    error: 'A wallet must have room for one top-up.',
+    path: ['walletMostMinor'],
+  }),
+);
 
 /** How long buyers can get a full refund after a material change of an event, in hours. */
 const RefundWindowHours = z

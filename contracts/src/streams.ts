@@ -5,8 +5,8 @@ import { ConversationId, EventId, MediaRoomId, StreamId, Uuid } from './ids.ts';
 import { ChatPerson, EventMention } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-export const STREAM_TITLE_LENGTH_MAX = 120;
-export const STREAM_DESCRIPTION_LENGTH_MAX = 4000;
+const STREAM_TITLE_LENGTH_MAX = 120;
+const STREAM_DESCRIPTION_LENGTH_MAX = 4000;
 
 export const StreamTitle = z
   .string()

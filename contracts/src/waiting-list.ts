@@ -6,8 +6,8 @@ import { BookingId, EventId, TicketTypeId, Uuid } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 /** `offered`: it is this person's turn; `taken`: they have booked; `expired`: the turn or the list is over. */
-export const WaitingStatus = z.enum(['waiting', 'offered', 'taken', 'expired', 'left']);
-export type WaitingStatus = z.output<typeof WaitingStatus>;
+const WaitingStatus = z.enum(['waiting', 'offered', 'taken', 'expired', 'left']);
+type WaitingStatus = z.output<typeof WaitingStatus>;
 
 /** Places kept for who waited: a booking that is held until this instant. */
 const Turn = z.object({ bookingId: BookingId, quantity: z.int(), until: z.iso.datetime() });

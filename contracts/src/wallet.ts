@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BookingId, EventId, Uuid } from './ids.ts';
 import { Day } from './local-time.ts';
-import { AmountMinor, Currency, MONEY_MAX_MINOR } from './money.ts';
+import { AmountMinor, Currency } from './money.ts';
+import { MONEY_MAX_MINOR } from './money-text.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 /** How many days after its end an event's income becomes available. */

@@ -4,7 +4,7 @@ import { expect, test as base } from '../kit/test.ts';
 import { startDisplay, type Display } from './webkit/display.ts';
 import { openWebKit, type WebKitPerson } from './webkit/open-webkit.ts';
 
-export type JourneyPerson = AccountHolder & { readonly page: JourneyPage };
+type JourneyPerson = AccountHolder & { readonly page: JourneyPage };
 
 /** Whether Playwright drives the browser of a project, or the WebDriver of WebKit does. */
 export type JourneyOptions = { drivenBy: 'playwright' | 'webdriver' };

@@ -2,7 +2,7 @@ import type { Device } from './device.ts';
 
 const LOOK_MS = 20;
 
-export type Figures = {
+type Figures = {
   /** The longest time that something stood in the log which a device that could have had it did not show. */
   readonly longestMillis: number;
   /** How long one question to the database took at worst, the slowest in a hundred apart. */

@@ -1,7 +1,7 @@
 import type { JourneyLocator, JourneyPage } from './journey-page.ts';
 import { type } from './journey-page.ts';
 
-export const DOOR_SEARCH_LABEL = 'Name, e-mail, booking reference or ticket code';
+const DOOR_SEARCH_LABEL = 'Name, e-mail, booking reference or ticket code';
 
 function searchField(page: JourneyPage): JourneyLocator {
   return page.getByLabel(DOOR_SEARCH_LABEL);

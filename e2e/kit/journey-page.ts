@@ -39,7 +39,8 @@ type Role =
   | 'textbox';
 
 export type TextOptions = { exact?: boolean };
-export type RoleOptions = { name?: string | RegExp; exact?: boolean; level?: number };
+/** `includeHidden` also finds what a dialog hides from assistive technology. */
+export type RoleOptions = { name?: string | RegExp; exact?: boolean; level?: number; includeHidden?: boolean };
 
 type Finders = {
   getByRole(role: Role, options?: RoleOptions): JourneyLocator;

@@ -148,13 +148,3 @@ export async function refusePackets(page: Page): Promise<void> {
     };
   });
 }
-
-/** Before a page is opened: it has no camera or microphone, or may not have it. */
-export async function refuseDevices(
-  page: Page,
-  name: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError',
-): Promise<void> {
-  await page.addInitScript((error) => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Refused by the test.', error));
-  }, name);
-}

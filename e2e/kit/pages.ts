@@ -15,7 +15,8 @@ export async function atRest(page: JourneyPage): Promise<void> {
   const end = Date.now() + longestWait;
   for (;;) {
     const before = await addressOf(page);
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: longestWait });
+    // A dialog that opens with the page hides the heading from assistive technology, not from sight.
+    await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ timeout: longestWait });
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
       timeout: longestWait,
     });

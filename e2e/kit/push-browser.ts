@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Pushed } from '../product/push-service.ts';
 
 /** What the product pushed, as the service worker gets it. */
-export type Received = {
+type Received = {
   readonly text: string;
   readonly message: {
     readonly title: string;

@@ -2,7 +2,7 @@ import { isBuilt } from './built-pages.ts';
 import type { Role } from './people.ts';
 
 /** Who may open a route, in the words of the contract. */
-export type Opener = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 'subscriber' | 'admin' | 'nobody';
+type Opener = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 'subscriber' | 'admin' | 'nobody';
 
 export type Row = {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
-export type TicketSpec = {
+type TicketSpec = {
   readonly name: string;
   /** In cents; nothing is free. */
   readonly priceMinor?: number;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export const FIREFOX = '/usr/bin/firefox-esr';
+const FIREFOX = '/usr/bin/firefox-esr';
 
 /** Starts Firefox for Playwright and answers the commands that the extended support release does not know. */
 export const FIREFOX_BRIDGE = fileURLToPath(new URL('../browsers/firefox/bridge.mjs', import.meta.url));

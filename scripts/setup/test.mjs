@@ -26,8 +26,8 @@ export function test() {
     await install({ everything: true });
     const node = pinnedNode();
     process.env.REDIS_SERVER_PATH = await findRedis();
-    await step('Checking types, lint, boundaries, format and schema', () =>
-      Promise.all(['types', 'lint', 'boundaries', 'format', 'schema'].map((name) => check(node, name))),
+    await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
+      Promise.all(['types', 'lint', 'words', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name))),
     );
     // Much of what the tests do is waiting, and the build is done before the last of them.
     const built = attempt('web build and its budget', async () => {

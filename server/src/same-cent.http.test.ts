@@ -6,7 +6,7 @@ import { getBooking, type Booking } from '@festoon/contracts/bookings';
 import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { getEvent } from '@festoon/contracts/event-page';
 import { EventId } from '@festoon/contracts/ids';
-import { currencyExponent, formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney, toMajorUnits } from '@festoon/contracts/money-text';
 import { checkPromoCode } from '@festoon/contracts/promotions';
 import { getWallet } from '@festoon/contracts/wallet';
 import { analyticsModule } from './modules/analytics/module.ts';
@@ -68,7 +68,7 @@ describe.each([
     expect(await onPaper(app, sale)).toEqual([written(totalMinor, currency), ...sale.parts]);
     expect(await inMail(app, sale)).toEqual([written(totalMinor, currency), ...sale.parts]);
     expect(await inNumbers(app, sale)).toMatchObject({ grossMinor: totalMinor, taxMinor: booking.taxMinor });
-    expect(await inStatement(app, sale)).toBe(-booking.walletMinor / 10 ** currencyExponent(currency));
+    expect(await inStatement(app, sale)).toBe(toMajorUnits(-booking.walletMinor, currency));
   });
 
   it('gives back what was paid, to the minor unit', async () => {

@@ -6,7 +6,13 @@ type Matcher = { readonly source: string; readonly flags: string };
 
 /** One step of a search; each looks inside what the step before it found. */
 export type Step =
-  | { readonly by: 'role'; readonly role: string; readonly name?: Matcher; readonly level?: number }
+  | {
+      readonly by: 'role';
+      readonly role: string;
+      readonly includeHidden: boolean;
+      readonly name?: Matcher;
+      readonly level?: number;
+    }
   | { readonly by: 'label' | 'text' | 'filter'; readonly text: Matcher }
   | { readonly by: 'first' | 'last' };
 
@@ -34,8 +40,8 @@ export const FIND_SCRIPT = `
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
   };
   const find = {
-    role: (within, { role, name, level }) =>
-      library.queryAllByRole(within, role, { ...(name && { name: matcher(name) }), ...(level && { level }) }),
+    role: (within, { role, name, level, includeHidden: hidden }) =>
+      library.queryAllByRole(within, role, { hidden, ...(name && { name: matcher(name) }), ...(level && { level }) }),
     label: (within, { text }) => library.queryAllByLabelText(within, matcher(text)),
     text: (within, { text }) => library.queryAllByText(within, matcher(text)),
   };

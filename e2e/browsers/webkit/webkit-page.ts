@@ -41,8 +41,14 @@ export function webKitPage(driver: WebDriver, baseUrl: string): JourneyPage {
 function findersOf(driver: WebDriver, steps: readonly Step[]) {
   const find = (step: Step) => locatorOf(driver, [...steps, step]);
   return {
-    getByRole: (role: string, { name, exact, level }: RoleOptions = {}) =>
-      find({ by: 'role', role, ...(name !== undefined && { name: matcherOf(name, exact) }), ...(level && { level }) }),
+    getByRole: (role: string, { name, exact, level, includeHidden = false }: RoleOptions = {}) =>
+      find({
+        by: 'role',
+        role,
+        includeHidden,
+        ...(name !== undefined && { name: matcherOf(name, exact) }),
+        ...(level && { level }),
+      }),
     getByLabel: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'label', text: matcherOf(text, exact) }),
     getByText: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'text', text: matcherOf(text, exact) }),
   };

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { NewRow } from '../platform/db/rows.ts';
 import type { Ids } from '../platform/ids.ts';
 import { discountOn } from '../modules/bookings/promotions/promo-rules.ts';
 import { ticketTotals, type PlatformFee } from '../modules/events/price-rules.ts';
@@ -8,19 +9,18 @@ import type { SellableType } from './demo-queries.ts';
 import type { DemoPromo } from './make-promotions.ts';
 
 export type Buyer = { readonly id: string; readonly name: string; readonly email: string };
-type Row = Readonly<Record<string, unknown>>;
 
 /** Everything one confirmed booking leaves behind, as rows of its tables. */
 export type BookingRows = {
-  readonly booking: Row;
-  readonly line: Row;
-  readonly attendees: readonly Row[];
-  readonly tickets: readonly Row[];
-  readonly payment: Row | null;
+  readonly booking: NewRow<'bookings'>;
+  readonly line: NewRow<'booking_lines'>;
+  readonly attendees: readonly NewRow<'booking_attendees'>[];
+  readonly tickets: readonly NewRow<'tickets'>[];
+  readonly payment: NewRow<'payments'> | null;
   /** What the sandboxed card provider remembers of it, so that it can be refunded. */
-  readonly charged: readonly Row[];
-  readonly transactions: readonly Row[];
-  readonly entries: readonly Row[];
+  readonly charged: readonly NewRow<'sandbox_payment_objects'>[];
+  readonly transactions: readonly NewRow<'ledger_transactions'>[];
+  readonly entries: readonly NewRow<'ledger_entries'>[];
 };
 
 export type Purchase = {
@@ -181,7 +181,7 @@ function moneyRows(
   const entry = (transaction: { id: string }, account: string, amountMinor: number) => ({
     id: idAt(ids, at),
     transaction_id: transaction.id,
-    account_id: books.accounts.get(account),
+    account_id: accountIdOf(books.accounts, account),
     currency,
     amount_minor: amountMinor,
     ...standing(books, account, amountMinor),
@@ -198,6 +198,13 @@ function moneyRows(
   return { payment, charged, transactions: [capture, sale], entries };
 }
 
+/** Returns the id of a ledger account, or throws. */
+export function accountIdOf(accounts: ReadonlyMap<string, string>, key: string): string {
+  const id = accounts.get(key);
+  if (id === undefined) throw new Error(`there is no ledger account ${key}`);
+  return id;
+}
+
 /** An id as of then: a wallet's entries are in the order of their ids. */
 export function idAt(ids: Ids, at: Date): string {
   const millis = at.getTime().toString(16).padStart(12, '0');
@@ -205,7 +212,7 @@ export function idAt(ids: Ids, at: Date): string {
 }
 
 /** An escrow counts its entries and says what it holds after each; the platform's accounts do not. */
-function standing({ balances }: Bookkeeping, account: string, amountMinor: number): Row {
+function standing({ balances }: Bookkeeping, account: string, amountMinor: number) {
   if (!account.startsWith('wallet_')) return { position: null, balance_after_minor: null };
   const before = balances.get(account) ?? { position: 0, balanceMinor: 0 };
   const after = { position: before.position + 1, balanceMinor: before.balanceMinor + amountMinor };

@@ -1,3 +1,4 @@
+import type { NewRow } from '../platform/db/rows.ts';
 import type { ChargeBody, IntentBody } from '../modules/payments/sandbox/objects.ts';
 
 export type Charged = {
@@ -11,7 +12,7 @@ export type Charged = {
 const CARD = '4242424242424242';
 
 /** A payment that succeeded and its charge, as the sandbox itself would have kept them. */
-export function chargedRows({ paymentRef, chargeRef, amount, currency, at }: Charged): Readonly<Record<string, unknown>>[] {
+export function chargedRows({ paymentRef, chargeRef, amount, currency, at }: Charged): NewRow<'sandbox_payment_objects'>[] {
   const base = { created: Math.floor(at.getTime() / 1000), livemode: false, customer: null, metadata: {} } as const;
   const money = { amount, currency };
   const intent: IntentBody = {

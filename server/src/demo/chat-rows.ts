@@ -27,16 +27,26 @@ export async function writeTalk(ctx: Context, tx: Tx, talk: Talk): Promise<strin
     tx,
     'messages',
     lines.map((line, index) => ({
-      ...{ id: ids[index], conversation_id: conversationId, number: index + 1, change: index + 1 },
+      ...{ id: ids[index] ?? '', conversation_id: conversationId, number: index + 1, change: index + 1 },
       kind: line.poll === undefined ? 'text' : 'poll',
       ...{ author_id: cast[line.by], text: line.text, mentions: [], mentions_everyone: false },
-      reply_to_id: line.answers === undefined ? null : ids[line.answers],
+      reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
       detail: line.poll === undefined ? null : { options: line.poll, isMultiple: false, closedAt: null },
       ...{ sent_at: at(line), pinned_at: line.isPinned ? at(line) : null },
     })),
   );
-  await insertRows(tx, 'message_reactions', marksOf(talk, ids, 'reactions'));
-  await insertRows(tx, 'poll_votes', marksOf(talk, ids, 'votes'));
+  const reactions = marksOf(talk, ids, ({ reactions: given = [] }) => given);
+  await insertRows(
+    tx,
+    'message_reactions',
+    reactions.map(({ mark, ...row }) => ({ ...row, emoji: mark })),
+  );
+  const votes = marksOf(talk, ids, ({ votes: given = [] }) => given);
+  await insertRows(
+    tx,
+    'poll_votes',
+    votes.map(({ mark, ...row }) => ({ ...row, option: mark })),
+  );
   const speakers = new Set([...members, ...lines.map(({ by }) => by)]);
   await insertRows(
     tx,
@@ -53,17 +63,19 @@ export async function writeTalk(ctx: Context, tx: Tx, talk: Talk): Promise<strin
 }
 
 /** A line's reactions or votes bear its own change: they were there before anybody looked. */
-function marksOf({ lines, cast, conversationId }: Talk, ids: readonly string[], what: 'reactions' | 'votes') {
+function marksOf<Mark>(
+  { lines, cast, conversationId }: Talk,
+  ids: readonly string[],
+  given: (line: Line) => readonly (readonly [Voice, Mark])[],
+) {
   return lines.flatMap((line, index) =>
-    (line[what] ?? []).map(([voice, mark]) => ({
-      ...{
-        message_id: ids[index],
-        account_id: cast[voice],
-        conversation_id: conversationId,
-        is_on: true,
-        change: index + 1,
-      },
-      [what === 'reactions' ? 'emoji' : 'option']: mark,
+    given(line).map(([voice, mark]) => ({
+      message_id: ids[index] ?? '',
+      account_id: cast[voice],
+      conversation_id: conversationId,
+      is_on: true,
+      change: index + 1,
+      mark,
     })),
   );
 }

@@ -1,5 +1,7 @@
+import type { RefundPolicy } from '@festoon/contracts/events';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/db.ts';
+import { columnList, type NewRow, type TableName } from '../platform/db/rows.ts';
 
 export type ProfileColumns = {
   readonly id: string;
@@ -30,15 +32,13 @@ export async function updateProfiles(tx: DbOrTx, profiles: readonly ProfileColum
     where accounts.id = given.id`.execute(tx);
 }
 
+type TableRows = { [Table in TableName]: [table: Table, rows: readonly NewRow<Table>[]] }[TableName];
+
 /** Rows of one table by their column names; every row names the same columns. */
-export async function insertRows(
-  tx: DbOrTx,
-  table: string,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
+export async function insertRows(tx: DbOrTx, ...[table, rows]: TableRows): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  const columns = columnList(table, Object.keys(first) as never[]);
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
@@ -63,7 +63,7 @@ export type SellableType = {
   feeMode: 'absorb' | 'pass_on';
   taxRateBps: number;
   taxInclusive: boolean;
-  refundPolicy: unknown;
+  refundPolicy: RefundPolicy;
   sourceKey: string;
   organiserHandle: string | null;
 };
@@ -76,7 +76,7 @@ export async function listUnsold(tx: DbOrTx, source: string): Promise<SellableTy
       e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy", e.source_key as "sourceKey",
       (select handle from accounts where id = e.organiser_id) as "organiserHandle"
     from ticket_types t join events e on e.id = t.event_id
-    where e.source = ${source} and not exists (select 1 from bookings b join events o on o.id = b.event_id where o.source = ${source} and b.hold_key like 'demo-%')
+    where e.source = ${source} and e.source_key is not null and not exists (select 1 from bookings b join events o on o.id = b.event_id where o.source = ${source} and b.hold_key like 'demo-%')
     order by e.source_key, t.position`.execute(tx);
   return rows;
 }
@@ -142,7 +142,7 @@ export type LookedAt = {
   referrer_host: string;
   device: string;
   /** All of the booking. */
-  row: Record<string, unknown>;
+  row: NewRow<'bookings'>;
 };
 
 /** Confirmed bookings of one organiser's demo events. */

@@ -14,7 +14,7 @@ export async function listPaymentsWithoutFee(tx: DbOrTx): Promise<PaymentWithout
   const { rows } = await sql<PaymentWithoutFee>`
     select p.id, c.id as "chargeRef", p.captured_minor as "capturedMinor", p.captured_currency as currency, p.settled_at as "settledAt"
     from payments p join sandbox_payment_objects c on c.kind = 'charge' and c.parent_id = p.payment_ref
-    where p.status = 'succeeded' and p.fee_status = 'pending'
+    where p.status = 'succeeded' and p.fee_status = 'pending' and p.captured_currency is not null and p.settled_at is not null
       and not exists (select from provider_fees f where f.payment_id = p.id)
     order by p.settled_at, p.id`.execute(tx);
   return rows;

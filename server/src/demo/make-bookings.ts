@@ -40,7 +40,7 @@ export async function makeBookings(ctx: Context, guests: readonly Buyer[]): Prom
       .map((purchase) => bookingRows(purchase, books));
     await writeAll(tx, rows);
     await updateUsed(tx);
-    const sold = Map.groupBy(rows, ({ line }) => String(line['ticket_type_id']));
+    const sold = Map.groupBy(rows, ({ line }) => line.ticket_type_id);
     await updateSold(
       tx,
       [...sold].map(([id, of]) => ({ id, count: of.reduce((sum, { tickets }) => sum + tickets.length, 0) })),

@@ -18,7 +18,7 @@ export async function makeChats(ctx: Context, people: People): Promise<void> {
   const holders = eventId === null ? [] : await listHolders(ctx.db, { eventId, besides: [hostId, managerId, people.adaId] });
   const [first, second, third] = holders;
   const rooms = await openEventRooms(ctx, eventId);
-  if (rooms === null || first === undefined || second === undefined || third === undefined) return;
+  if (eventId === null || rooms === null || first === undefined || second === undefined || third === undefined) return;
   const cast: Cast = { host: hostId, manager: managerId, sol: people.solId, first, second, third };
   await inTransaction(ctx.db, async (tx) => {
     const known = await tx

@@ -12,19 +12,21 @@ const RUSH_MINUTES = 45;
 const LATEST_MINUTES = 110;
 
 type Device = { readonly id: string; readonly entrance: string };
+type Devices = readonly [Device, Device];
 
 /** The door of the event that is over: most guests came in, one ticket twice. */
 export async function makeCheckIns(ctx: Context, source: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const tickets = await listPastTickets(tx, source);
     const random = seededRandom(7);
-    const devices = ENTRANCES.map((entrance) => ({ id: ctx.ids.newId(), entrance }));
+    const [main, terrace] = ENTRANCES.map((entrance) => ({ id: ctx.ids.newId(), entrance }));
+    if (main === undefined || terrace === undefined) return;
+    const devices: Devices = [main, terrace];
     const coming = tickets.filter(() => random.chance(COMING_SHARE));
     const entries = coming.map((ticket) =>
       admission(ctx, ticket, { at: arrival(ticket, random), device: pick(devices, random) }),
     );
     const [twice] = coming;
-    const [, terrace] = devices;
     if (twice) entries.push(admission(ctx, twice, { at: minutesAfter(twice.opensAt, LATEST_MINUTES), device: terrace }));
     await insertRows(
       tx,
@@ -35,7 +37,7 @@ export async function makeCheckIns(ctx: Context, source: string): Promise<void> 
   });
 }
 
-function pick(devices: readonly Device[], random: Random): Device | undefined {
+function pick(devices: Devices, random: Random): Device {
   return devices[random.chance(0.7) ? 0 : 1];
 }
 
@@ -49,7 +51,7 @@ function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + Math.round(minutes * MINUTE_MS));
 }
 
-type Scan = { readonly at: Date; readonly device: Device | undefined };
+type Scan = { readonly at: Date; readonly device: Device };
 
 function admission({ ids }: Context, { id, eventId, organiserId }: PastTicket, { at, device }: Scan) {
   return {
@@ -60,11 +62,11 @@ function admission({ ids }: Context, { id, eventId, organiserId }: PastTicket, {
     scan_id: ids.newId(),
     kind: 'admitted',
     reason: '',
-    device_id: device?.id,
+    device_id: device.id,
     device_name: 'Chrome on Android',
-    entrance: device?.entrance,
+    entrance: device.entrance,
     at,
     received_at: at,
-    was_offline: device?.entrance === ENTRANCES[1],
+    was_offline: device.entrance === ENTRANCES[1],
   };
 }

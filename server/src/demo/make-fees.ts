@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { chargeTransactionRef, feeOf } from '../modules/payments/sandbox/fees.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
-import { idAt } from './booking-rows.ts';
+import { accountIdOf, idAt } from './booking-rows.ts';
 import { insertRows } from './demo-queries.ts';
 import { listPaymentsWithoutFee, openFeeAccounts, saveFeesAs, type PaymentWithoutFee } from './fee-queries.ts';
 
@@ -50,7 +50,7 @@ function feeRows({ ids }: Context, accounts: ReadonlyMap<string, string>, paymen
     ...{
       id: idAt(ids, at),
       transaction_id: transactionId,
-      account_id: accounts.get(account),
+      account_id: accountIdOf(accounts, account),
       currency,
       amount_minor: amount,
     },

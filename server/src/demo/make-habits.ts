@@ -26,7 +26,7 @@ export async function makeHabits(ctx: Context, people: People): Promise<void> {
         const random = seededRandom(index + 501);
         return Array.from({ length: SAVES_EACH }, () => ({
           account_id: accountId,
-          event_id: events[random.whole(0, events.length - 1)]?.id,
+          event_id: events[random.whole(0, events.length - 1)]?.id ?? '',
           created_at: createdAt,
         }));
       }),
@@ -40,7 +40,7 @@ export async function makeHabits(ctx: Context, people: People): Promise<void> {
     });
     const adas = ADA_FOLLOWS.map((handle) => ({
       follower_id: people.adaId,
-      organiser_id: people.organisers.get(handle),
+      organiser_id: people.organisers.get(handle) ?? '',
       created_at: createdAt,
     }));
     await insertRows(tx, 'follows', [...followed, ...adas]);

@@ -17,7 +17,7 @@ export async function makeLooks({ clock, db }: Context, source: string): Promise
   const rows = ids.map((id, index) => ({
     event_id: id,
     state: 'waiting',
-    reasons: REASONS[index],
+    reasons: REASONS[index] ?? [],
     cleared: [],
     is_held: false,
     asked_at: new Date(clock.now().getTime() - (index + 1) * HOUR_MS),

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { remindAt } from '../modules/streams/public.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
+import type { NewRow } from '../platform/db/rows.ts';
 import { insertRows } from './demo-queries.ts';
 import type { People } from './make-people.ts';
 
@@ -51,12 +52,14 @@ async function rememberOne(
   await insertRows(tx, 'stream_viewers', watched);
 }
 
-type StreamRow = Readonly<Record<string, unknown>> & { readonly title: string; readonly created_at: Date };
+type StreamRow = Omit<NewRow<'streams'>, 'id' | 'created_at' | 'updated_at' | 'media_room_id' | 'audience'> & {
+  readonly created_at: Date;
+};
 
 async function insertStream(ctx: Context, tx: Tx, { title, created_at, ...row }: StreamRow): Promise<string> {
   const [id, roomId] = [ctx.ids.newId(), ctx.ids.newId()];
-  const isOver = row['state'] === 'ended';
-  const closed_at = isOver ? row['ended_at'] : null;
+  const isOver = row.state === 'ended';
+  const closed_at = isOver ? (row.ended_at ?? null) : null;
   await insertRows(tx, 'media_rooms', [{ id: roomId, kind: 'stream', provider: 'embedded', created_at, closed_at }]);
   await insertRows(tx, 'streams', [
     { id, title, ...row, audience: 'subscribers', media_room_id: roomId, created_at, updated_at: created_at },

@@ -21,10 +21,11 @@ export async function makeTeams(ctx: Context, { organisers, guests }: People): P
       .orderBy('starts_at')
       .execute();
     const members = events.flatMap(({ id }) => [
-      { event_id: id, account_id: manager?.id, role: 'manager' },
-      { event_id: id, account_id: helper?.id, role: 'check_in' },
+      { event_id: id, account_id: manager?.id ?? '', role: 'manager' },
+      { event_id: id, account_id: helper?.id ?? '', role: 'check_in' },
     ]);
     const ids = events.map(({ id }) => id);
+    if (ids.length === 0) return;
     const known = await tx
       .selectFrom('event_team')
       .select('role')
@@ -40,7 +41,7 @@ export async function makeTeams(ctx: Context, { organisers, guests }: People): P
     const sentAt = ctx.clock.now();
     const invitation = {
       id: ctx.ids.newId(),
-      event_id: ids.at(-1),
+      event_id: ids.at(-1) ?? '',
       email: ada.email,
       role: 'check_in',
       token_hash: ctx.ids.token(),

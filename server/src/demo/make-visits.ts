@@ -1,6 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../platform/db/db.ts';
+import type { NewRow } from '../platform/db/rows.ts';
 import { seededRandom, type Random } from './art/random.ts';
 import { comeFrom } from './come-from.ts';
 import { insertRows, listLookedAt, type LookedAt } from './demo-queries.ts';
@@ -30,10 +31,8 @@ export async function makeVisits(ctx: Context): Promise<void> {
   });
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** The buyer's own visit on the day they booked, and others on days around it. */
-function visitsAround(ctx: Context, booking: LookedAt, random: Random): Row[] {
+function visitsAround(ctx: Context, booking: LookedAt, random: Random): NewRow<'event_visits'>[] {
   const others = Array.from({ length: random.whole(LOOKERS - 5, LOOKERS + 5) }, () => ({
     ...comeFrom(random),
     day: dayOf(booking.at.getTime() - random.between(-3, 3) * DAY_MS, ctx.clock.now()),
@@ -61,7 +60,7 @@ function dayOf(millis: number, now: Date): string {
 }
 
 /** A hold that came to nothing. */
-function leftBehind(ctx: Context, { row, at, ...booking }: LookedAt, random: Random): Row {
+function leftBehind(ctx: Context, { row, at, ...booking }: LookedAt, random: Random): NewRow<'bookings'> {
   return {
     ...row,
     ...comeFrom(random),

@@ -20,8 +20,6 @@
  */
 export type Muted = { readonly audio: boolean; readonly video: boolean };
 
-export type PlayStart = { readonly contentType: string };
-
 /** Why the engine closes a socket of `/play`: nobody publishes the stream any more, it goes on for who opens it again, or a request ended it. */
 export const PLAY_CLOSED = { ended: 4000, again: 4001, removed: 4002 } as const;
 export type PlayClosed = keyof typeof PLAY_CLOSED;

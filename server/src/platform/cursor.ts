@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { decodeBase64url } from './base64url.ts';
 import { InvalidInput } from './errors.ts';
 
@@ -27,7 +28,7 @@ const CHECKS: Readonly<Record<'word' | 'number' | 'time' | 'id', (part: unknown)
     typeof part === 'string' &&
     /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(part) &&
     !Number.isNaN(Date.parse(part)),
-  id: (part) => typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part),
+  id: (part) => typeof part === 'string' && parseUuid(part) === part,
 };
 
 function parse(text: string): unknown[] {

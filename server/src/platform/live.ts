@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedSignal, LiveHint } from '@festoon/contracts/live';
-import type { Db } from './db/db.ts';
+import type { Db, DbOrTx } from './db/db.ts';
 import { keptPlan } from './db/kept-plans.ts';
 import { gatherSignals } from './gather-signals.ts';
 import type { Log } from './log.ts';
@@ -98,6 +98,14 @@ const broadcast = 3;
 const disconnectSockets = 6;
 const serverSideEmit = 9;
 
+/**
+ * Sends messages to the servers that listen on the channel of the live updates.
+ * @public The test of all statements calls it.
+ */
+export async function notifyServers(db: DbOrTx, messages: readonly string[]): Promise<void> {
+  await sql`${keptPlan} select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages}::text[]) message`.execute(db);
+}
+
 /** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */
 export function postgresCarrier(db: Db): LiveCarrier {
   let waiting: string[] = [];
@@ -116,7 +124,7 @@ export function postgresCarrier(db: Db): LiveCarrier {
     const messages = waiting;
     waiting = [];
     next = null;
-    await sql`${keptPlan} select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages}::text[]) message`.execute(db);
+    await notifyServers(db, messages);
   }
   const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
   return {

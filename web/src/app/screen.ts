@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { loadPart } from '../lib/missing-part.ts';
 import { type Access, decide, loginPath } from './access.ts';
 import type { Head } from './head.ts';
-import type { PageModule } from './page.ts';
+import type { PageModule, Visit } from './page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { SessionCheck } from './session/session-check.ts';
 import { roleOf } from './session/session-state.ts';
@@ -56,11 +56,13 @@ export function screen(page: string, access: Access, { drawn = false }: Options 
       // A page this build does not have is as good as an unknown path.
       if (!load) throw redirect({ href: '/', replace: true });
     },
-    loader: async ({ context, params, location }: { context: RouterContext; params: object; location: Place }) => {
+    // Without `params` in its type: named here, it would decide the type of every route's parameters.
+    loader: async (arrival: { context: RouterContext; location: Place }) => {
+      const { context, params, location } = arrival as typeof arrival & { params: Visit['params'] };
       if (!load) return { title: '' } satisfies Head;
       const visit = {
         queryClient: context.queryClient,
-        params: params as Readonly<Record<string, string>>,
+        params,
         search: location.search as Readonly<Record<string, string>>,
       };
       const { page: opened } = await load();

@@ -1,7 +1,7 @@
 import { finished, settled } from './settled-request.ts';
 
 const NAME = 'festoon-chats';
-export const CHAT_STORES = ['lists', 'logs', 'queue', 'drafts'] as const;
+const CHAT_STORES = ['lists', 'logs', 'queue', 'drafts'] as const;
 export type ChatStore = (typeof CHAT_STORES)[number];
 
 const forgetting = new Set<() => void>();

@@ -6,14 +6,14 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 /** Where a socket is opened, below the API. */
 export const LIVE_PATH = '/live';
 
-/** How a socket is opened: it comes back fast, and gives up on a dead way fast. */
+/** Reconnects within a second. A slow phone network or a busy server gets ten seconds for the handshake. */
 export const LIVE_OPTIONS = {
   transports: ['websocket'],
   withCredentials: true,
   reconnectionDelay: 100,
   reconnectionDelayMax: 1_000,
   randomizationFactor: 0.5,
-  timeout: 4_000,
+  timeout: 10_000,
 };
 
 export type FeedListener = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browserZone, formatDateTime, formatLocalRange, formatPrice, formatRelative, zoneName } from './format.ts';
+import { browserZone, formatDateTime, formatLocalRange, formatRelative, zoneName } from './format.ts';
+import { formatPrice } from './money.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

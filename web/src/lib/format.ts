@@ -1,12 +1,4 @@
 import { localTimeAt, type EventClock } from '@festoon/contracts/event-clock';
-import { formatMoney } from '@festoon/contracts/money-words';
-
-export { formatMoney };
-
-/** "Free" for nothing to pay, else the amount. */
-export function formatPrice(amountMinor: number, currency: string): string {
-  return amountMinor === 0 ? 'Free' : formatMoney(amountMinor, currency);
-}
 
 type Instant = string | Date;
 

@@ -18,7 +18,7 @@ export type FieldText = {
 };
 
 /** What the control inside takes over, so that label, hint and error belong to it. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

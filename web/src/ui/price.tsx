@@ -1,3 +1,4 @@
+import { formatMoney } from '../lib/money.ts';
 import { classNames } from './class-names.ts';
 
 export type PriceProps = {
@@ -10,12 +11,11 @@ export type PriceProps = {
   freeAtZero?: boolean;
   /** Puts + or − before it: statements and changes. */
   signed?: boolean;
-  locale?: string;
   className?: string;
 };
 
-export function Price({ from = false, freeAtZero = true, className, ...amount }: PriceProps) {
-  const free = freeAtZero && amount.amountMinor === 0;
+export function Price({ amountMinor, currency, from = false, freeAtZero = true, signed = false, className }: PriceProps) {
+  const free = freeAtZero && amountMinor === 0;
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
       {free ? (
@@ -23,28 +23,9 @@ export function Price({ from = false, freeAtZero = true, className, ...amount }:
       ) : (
         <>
           {from && <span className="font-normal text-muted">From </span>}
-          {formatPrice(amount)}
+          {formatMoney(amountMinor, currency, { signDisplay: signed ? 'exceptZero' : 'auto' })}
         </>
       )}
     </span>
   );
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** "€54.00", "¥1,200"; `signed` gives "+€5.00" and "−€5.00". */
-export function formatPrice({
-  amountMinor,
-  currency,
-  signed = false,
-  locale = 'en',
-}: Pick<PriceProps, 'amountMinor' | 'currency' | 'signed' | 'locale'>): string {
-  const key = `${locale} ${currency} ${signed}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: signed ? 'exceptZero' : 'auto' });
-    formats.set(key, format);
-  }
-  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** exponent).replace('-', '−');
 }

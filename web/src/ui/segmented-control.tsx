@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   value: Value;
   label: string;
   /** Stands alone on a phone. */

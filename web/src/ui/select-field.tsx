@@ -4,7 +4,7 @@ import { controlClass, Field, splitField, type FieldText } from './field.tsx';
 import { ChevronDownIcon } from './icons.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
-export type SelectGroup = { label: string; options: SelectOption[] };
+type SelectGroup = { label: string; options: SelectOption[] };
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'required' | 'children' | 'multiple'> &
   FieldText & {

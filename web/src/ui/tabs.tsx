@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
-export type TabItem = { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode };
+type TabItem = { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode };
 
 export type TabsProps = {
   /** Names the set: "Bookings by time". */

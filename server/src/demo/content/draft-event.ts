@@ -55,6 +55,8 @@ export function draftEvent(event: DemoEvent, times: DemoTimes, cover: EventDraft
     taxInclusive: true,
     cover,
     website: `https://${concept.organiser}.example/${concept.key}`,
+    remindsDayBefore: true,
+    remindsHourBefore: true,
   };
 }
 

@@ -1,4 +1,4 @@
-export type ReportBlock = { readonly ssrc: number; readonly fractionLost: number; readonly lost: number };
+type ReportBlock = { readonly ssrc: number; readonly fractionLost: number; readonly lost: number };
 
 export type SenderReport = {
   readonly type: 'sender_report';

@@ -2,8 +2,6 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-export type LossyRelay = Awaited<ReturnType<typeof startLossyRelay>>;
-
 /** A UDP port that passes packets on to another and back, and loses a share of both. What is lost is the same in every run. */
 export async function startLossyRelay(toPort: number, share: number) {
   const front = createSocket('udp4');

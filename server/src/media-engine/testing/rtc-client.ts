@@ -71,7 +71,7 @@ export async function connectClient(options: ClientOptions): Promise<RtcClient> 
 }
 
 /** An offer with its addresses can connect before its fingerprint is known to the other side, and then fails. */
-export function withoutCandidates(sdp: string): string {
+function withoutCandidates(sdp: string): string {
   return sdp.replaceAll(/a=(candidate:.*|end-of-candidates)\r\n/g, '');
 }
 

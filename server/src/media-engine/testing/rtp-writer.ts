@@ -6,7 +6,6 @@ const TICKS_PER_MS = { audio: 48, video: 90 } as const;
 
 export const OPUS: Codec = { name: 'opus', payloadType: 111, clockRate: 48_000, parameters: '' };
 export const VP8: Codec = { name: 'vp8', payloadType: 96, clockRate: 90_000, parameters: '' };
-export const H264: Codec = { name: 'h264', payloadType: 102, clockRate: 90_000, parameters: 'packetization-mode=1' };
 export const PICTURE_AND_SOUND: StreamCodecs = { audio: OPUS, video: VP8 };
 
 /** Cuts frames into RTP packets, as a browser does. */

@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** Bytes of a packet's payload: when it was sent, its count, then nothing. */
-export const STAMP_BYTES = 12;
+const STAMP_BYTES = 12;
 const CLOCK_RATES = { audio: 48_000, video: 90_000 } as const;
 const KEPT = 1024;
 

@@ -1,5 +1,9 @@
+import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { updateProfile } from '@festoon/contracts/profile';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { RowOf } from '../../platform/db/rows.ts';
+import type { NewAccountRow, ProfileColumn } from './account-column-decisions.ts';
 
 export type Role = 'user' | 'admin';
 
@@ -54,16 +58,17 @@ export type NewAccount = {
 
 /** Null when the address has an account of this role already. */
 export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<AccountRow | null> {
+  const values = {
+    id: account.id,
+    role: account.role,
+    email: account.email,
+    name: account.name,
+    password_hash: account.passwordHash,
+    created_at: account.createdAt,
+  } satisfies NewAccountRow;
   const row = await tx
     .insertInto('accounts')
-    .values({
-      id: account.id,
-      role: account.role,
-      email: account.email,
-      name: account.name,
-      password_hash: account.passwordHash,
-      created_at: account.createdAt,
-    })
+    .values(values)
     .onConflict((conflict) => conflict.constraint('accounts_email_unique').doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -74,7 +79,7 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
 export async function takeHandle(tx: Tx, id: string, candidates: readonly string[]): Promise<string | null> {
   // Locks the first handle wanted until the commit: whoever wants it too sees then whether it is taken.
   await sql`select pg_advisory_xact_lock(hashtextextended('handle:' || lower(${candidates[0] ?? ''}), 0))`.execute(tx);
-  const { rows } = await sql<{ handle: string }>`
+  const { rows } = await sql<{ handle: string | null }>`
     update accounts set handle = (
       select candidate from unnest(${[...candidates]}::citext[]) with ordinality as candidates (candidate, position)
       where not exists (select from accounts as others where others.handle = candidate)
@@ -86,30 +91,24 @@ export async function takeHandle(tx: Tx, id: string, candidates: readonly string
   return rows[0]?.handle ?? null;
 }
 
-export type AccountChanges = {
-  readonly name?: string | undefined;
-  readonly handle?: string | undefined;
-  readonly bio?: string | undefined;
-  readonly city?: string | undefined;
-  readonly interests?: readonly string[] | undefined;
-  readonly links?: readonly { label: string; url: string }[] | undefined;
-  readonly language?: string | undefined;
-  readonly timeZone?: string | null | undefined;
-  readonly colourScheme?: string | undefined;
-};
+export type AccountChanges = Readonly<EndpointInput<typeof updateProfile>>;
 
+/** Writes the changes that are given; the other columns stay. */
 export async function changeAccount(tx: DbOrTx, id: string, changes: AccountChanges): Promise<void> {
-  const { timeZone, colourScheme, links, interests, ...plain } = changes;
+  const columns = {
+    name: changes.name,
+    handle: changes.handle,
+    bio: changes.bio,
+    city: changes.city,
+    interests: changes.interests,
+    links: changes.links && JSON.stringify(changes.links),
+    language: changes.language,
+    time_zone: changes.timeZone,
+    colour_scheme: changes.colourScheme,
+  } satisfies { readonly [Column in ProfileColumn]: RowOf<'accounts'>[Column] | undefined };
   await tx
     .updateTable('accounts')
-    .set({
-      ...plain,
-      ...(interests !== undefined && { interests: [...interests] }),
-      ...(links !== undefined && { links: JSON.stringify(links) }),
-      ...(timeZone !== undefined && { time_zone: timeZone }),
-      ...(colourScheme !== undefined && { colour_scheme: colourScheme }),
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ ...columns, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -53,6 +53,7 @@ export async function deleteFactor(tx: DbOrTx, accountId: string): Promise<void>
 }
 
 export async function insertRecoveryCodes(tx: DbOrTx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+  if (hashes.length === 0) return;
   await tx
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))

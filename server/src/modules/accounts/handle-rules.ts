@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import anyAscii from 'any-ascii';
 
 const SHORTEST = 3;
@@ -67,10 +68,9 @@ const reserved = new Set([
 ]);
 
 /** An id has the same form as a handle, and `/live-stream/` takes either. */
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function isReservedHandle(handle: string): boolean {
-  return reserved.has(handle) || ID.test(handle);
+  return reserved.has(handle) || parseUuid(handle) !== null;
 }
 
 /** "Łukasz Nowak" becomes `lukasz-nowak`; a name without letters becomes `guest`. */

@@ -11,7 +11,6 @@ export { restoreAccount, suspendAccount } from './administration/suspend-account
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
 export { clearPublicPage } from './clear-public-page.ts';
 export { createAdministrator, type Administrator } from './create-administrator.ts';
-export { ERASED_NAME } from './data/account-data.ts';
 export { hasAccountRow, lockForErasure } from './data/account-data-queries.ts';
 export { deviceLabel } from './device-rules.ts';
 export { hashPassword } from './passwords.ts';
@@ -23,7 +22,7 @@ export {
   NAME_OF_VERIFIED,
   setVerified,
 } from './names/check-name.ts';
-export { proofNeeded, proveOneself, type Proof } from './prove-oneself.ts';
+export { proofNeeded, proveOneself } from './prove-oneself.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { clearSessionCookies } from './session-cookies.ts';
 export { pictureUrl } from './signed-in.ts';

@@ -1,10 +1,11 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { keyFor } from './keys.ts';
 
 export type RefreshSource = { readonly id: string; readonly rotation: number; readonly seed: Buffer };
 
-const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
+const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /**
  * The token of one rotation of a session. It follows from the row and the server's key, so that whoever repeats the
@@ -17,7 +18,7 @@ export function refreshToken(config: Pick<Config, 'secretKey'>, { id, rotation, 
 
 export function readRefreshToken(token: string): { id: string; rotation: number } | null {
   const [, id, rotation] = FORM.exec(token) ?? [];
-  return id === undefined ? null : { id, rotation: Number(rotation) };
+  return id === undefined || parseUuid(id) !== id ? null : { id, rotation: Number(rotation) };
 }
 
 /** Whether we made this token, for whichever rotation. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { keptPlan } from '../../platform/db/kept-plans.ts';
 
-export type TypeRow = { id: string; name: string; quantity: number | null; isOnSale: boolean };
+type TypeRow = { id: string; name: string; quantity: number | null; isOnSale: boolean };
 export type Names = {
   readonly types: readonly TypeRow[];
   readonly links: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import {
   type Share,
 } from '@festoon/contracts/analytics';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { eventOffsetsOf, eventTimeOf, getHosted, type Hosted } from '../events/public.ts';

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { keptPlan } from '../../platform/db/kept-plans.ts';
 
 /** What is counted, with the organiser’s income (`netMinor`), which the database alone works out. */
-export type Counted = {
+type Counted = {
   visits: number;
   views: number;
   holds: number;
@@ -65,7 +65,7 @@ export type WholeEvent = {
 };
 
 export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<WholeEvent, 'firstDay' | 'lastDay'>> {
-  const { rows } = await sql<WholeEvent>`${keptPlan}
+  const { rows } = await sql<Pick<WholeEvent, 'firstDay' | 'lastDay'>>`${keptPlan}
     select min(n.day) as "firstDay", max(n.day) as "lastDay" from event_numbers n
     where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);
   return rows[0] ?? { firstDay: null, lastDay: null };
@@ -77,7 +77,7 @@ export async function readStanding(
   eventId: string,
   from: string,
 ): Promise<Pick<WholeEvent, 'ticketsBefore' | 'ticketsNow' | 'admitted'>> {
-  const { rows } = await sql<WholeEvent>`${keptPlan}
+  const { rows } = await sql<Pick<WholeEvent, 'ticketsBefore' | 'ticketsNow' | 'admitted'>>`${keptPlan}
     select coalesce(sum(n.tickets - n.tickets_voided) filter (where n.day < ${from}::date), 0)::bigint as "ticketsBefore",
       coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as "ticketsNow", coalesce(sum(n.check_ins), 0)::bigint as admitted
     from event_numbers n where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);

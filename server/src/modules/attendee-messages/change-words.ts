@@ -1,6 +1,6 @@
 import type { ToldChange } from '@festoon/contracts/change-notices';
 import type { ToldAspect } from '@festoon/contracts/hosting';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { placeLine } from '@festoon/contracts/place';
 import { eventTimeWords } from '../../platform/event-time.ts';
 import { ticketTotals, type PlatformFee, type Told } from '../events/public.ts';

@@ -149,11 +149,11 @@ export async function listSendings(
   tx: DbOrTx,
   { eventId, exceptId, ticketId }: { eventId: string; exceptId: string; ticketId: string | undefined },
 ): Promise<{ at: Date; recipientCount: number; subject: string; body: string }[]> {
-  const { rows } = await sql<{ at: Date; recipientCount: number; subject: string; body: string }>`
+  const { rows } = await sql<{ at: Date | null; recipientCount: number; subject: string; body: string }>`
     select coalesce(m.started_at, ${dueAt}, m.held_at) as at, 0 as "recipientCount", m.subject, m.body
     from attendee_messages m join events e on e.id = m.event_id
     where m.event_id = ${eventId} and m.kind = 'message' and m.id <> ${exceptId}
       and m.segment->>'ticketId' is not distinct from ${ticketId ?? null}::text
       and (m.status in ('scheduled', 'held', 'sending', 'sent') or m.started_at is not null)`.execute(tx);
-  return rows.filter(({ at }) => at !== null);
+  return rows.flatMap(({ at, ...sending }) => (at === null ? [] : [{ at, ...sending }]));
 }

@@ -51,7 +51,7 @@ export async function listTickets(tx: DbOrTx, wanted: Wanted, { after, limit }: 
   return rows;
 }
 
-export type AnswerValue = string | readonly string[] | boolean;
+type AnswerValue = string | readonly string[] | boolean;
 export type ExportRow = TicketRow & {
   readonly answers: Readonly<Record<string, AnswerValue>>;
   readonly bookingAnswers: Readonly<Record<string, AnswerValue>>;

@@ -92,6 +92,18 @@ describe('listAttendees', () => {
       ],
     });
   });
+
+  it('says of a ticket type without a limit that it has none', async () => {
+    const crowd = await buildCrowd(app);
+    await app.ctx.db.updateTable('ticket_types').set({ quantity: null }).where('id', '=', crowd.ticketTypeIds[0]!).execute();
+    const { body } = await app.call(contract.getAttendeeOverview, { eventId: crowd.eventId }, { as: crowd.organiser });
+    expect(body).toMatchObject({
+      ticketTypes: [
+        { name: 'General', left: null },
+        { name: 'Balcony', left: 20 },
+      ],
+    });
+  });
 });
 
 describe('addAttendees', () => {

@@ -16,11 +16,15 @@ export async function listTypeCounts(tx: DbOrTx, eventId: string): Promise<TypeC
   const { rows } = await sql<TypeCounts>`
     select y.id, y.name, coalesce(c.valid, 0)::int as valid, coalesce(c.checked_in, 0)::int as "checkedIn",
       coalesce(c.voided, 0)::int as voided, y.archived_at is not null as "isArchived",
-      greatest(0, least(y.quantity - y.held - y.sold, (
+      case when stock.free is not null then greatest(0, stock.free) end as left
+    from ticket_types y
+    cross join lateral (
+      select least(y.quantity - y.held - y.sold, (
         select min(p.capacity - p.held - p.sold) from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
         where tp.ticket_type_id = y.id
-      ))) as left
-    from ticket_types y left join (
+      )) as free
+    ) stock
+    left join (
       select t.ticket_type_id, count(*) filter (where t.status = 'valid') as valid,
         count(*) filter (where t.status = 'checked_in') as checked_in, count(*) filter (where t.status = 'void') as voided
       from tickets t where t.event_id = ${eventId} group by t.ticket_type_id

@@ -96,7 +96,7 @@ function amountsOf({ view, lines, payments }: BookingParts) {
 }
 
 /** How much less the buyer pays for a promo code, fees and tax counted. */
-export function savedMinor(lines: readonly Pick<LineRow, 'totalMinor' | 'fullTotalMinor'>[]): number {
+function savedMinor(lines: readonly Pick<LineRow, 'totalMinor' | 'fullTotalMinor'>[]): number {
   return lines.reduce((sum, { totalMinor, fullTotalMinor }) => sum + fullTotalMinor - totalMinor, 0);
 }
 

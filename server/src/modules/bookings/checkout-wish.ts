@@ -1,5 +1,5 @@
 import type { Tender } from '@festoon/contracts/card-amounts';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { eventTimeWords } from '../../platform/event-time.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { HELD_TICKETS_MAX } from '@festoon/contracts/checkout';
 import type { HoldUsage } from './hold-usage.ts';
 
-export type HoldLimit = {
+type HoldLimit = {
   readonly maxTickets: number;
   /** How long tickets may be held without a booking before a cool-down follows. */
   readonly freeMinutes: number;
@@ -13,7 +13,7 @@ type HoldAttempt = { readonly tickets: number; readonly now: Date };
 
 /** How far back holds without a booking count. */
 export const HOLD_HISTORY_HOURS = 24;
-export const ACCOUNT_HOLD_LIMIT: HoldLimit = { maxTickets: HELD_TICKETS_MAX, freeMinutes: 30 };
+const ACCOUNT_HOLD_LIMIT: HoldLimit = { maxTickets: HELD_TICKETS_MAX, freeMinutes: 30 };
 
 const NETWORK_TICKETS = 60;
 const NETWORK_SHARE = 0.05;

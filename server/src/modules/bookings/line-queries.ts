@@ -19,6 +19,7 @@ export type LineRow = Places & {
 };
 
 export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<void> {
+  if (lines.length === 0) return;
   await tx
     .insertInto('booking_lines')
     .values(
@@ -64,6 +65,7 @@ export async function insertAttendees(
   tx: Tx,
   attendees: readonly (Pick<AttendeeRow, 'id' | 'bookingId' | 'lineId'> & { position: number })[],
 ): Promise<void> {
+  if (attendees.length === 0) return;
   await tx
     .insertInto('booking_attendees')
     .values(

@@ -54,7 +54,7 @@ describe('bookingConfirmedMail', () => {
     expect(text).toContain('Doors\n18:45');
     expect(text).toContain('Teatro São Luiz, Lisbon, Portugal');
     expect(text).toContain('Calendar file https://festoon.example/1.ics');
-    expect(text).toMatch(/2 × General +€37\.00\nPromo code EARLY10 +-€3\.70\nTotal +€33\.30\n/);
+    expect(text).toMatch(/2 × General +€37\.00\nPromo code EARLY10 +−€3\.70\nTotal +€33\.30\n/);
     expect(text).toContain('Booking K7QM2XPR');
   });
 
@@ -78,7 +78,7 @@ describe('bookingConfirmedMail', () => {
     const { text } = await renderMail(
       bookingConfirmedMail(site, buildBooking({ discounts, included: [], payments: [], totalMinor: 0 })),
     );
-    expect(text).toMatch(/€37\.00\nPromo code GUEST +-€37\.00\nTotal +Free/);
+    expect(text).toMatch(/€37\.00\nPromo code GUEST +−€37\.00\nTotal +Free/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { placeLine } from '@festoon/contracts/place';
 import type { ReactElement } from 'react';
 import { eventTimeWords } from '../../platform/event-time.ts';

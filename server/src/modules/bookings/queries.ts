@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import type { BookingDetailsRow, NewBookingRow } from './booking-column-decisions.ts';
 import type { EventTerms } from './refund-windows/window-queries.ts';
 import type { SourceColumns } from './promotions/read-source.ts';
 
@@ -118,39 +119,37 @@ export type NewBooking = Pick<
 
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
   const { source } = booking;
-  await tx
-    .insertInto('bookings')
-    .values({
-      id: booking.id,
-      reference: booking.reference,
-      event_id: booking.eventId,
-      buyer_id: booking.buyerId,
-      hold_key: booking.holdKey,
-      held_until: booking.heldUntil,
-      currency: booking.currency,
-      subtotal_minor: booking.subtotalMinor,
-      fee_minor: booking.feeMinor,
-      tax_minor: booking.taxMinor,
-      total_minor: booking.totalMinor,
-      fee_mode: booking.feeMode,
-      platform_fee_minor: booking.platformFeeMinor,
-      tax_rate_bps: booking.taxRateBps,
-      tax_inclusive: booking.taxInclusive,
-      refund_policy: JSON.stringify(booking.refundPolicy),
-      created_at: booking.createdAt,
-      origin: booking.origin,
-      discount_minor: booking.discountMinor,
-      promo_code_id: booking.promoCodeId,
-      promo_code: booking.promoCode,
-      tracked_link_id: source.trackedLinkId,
-      utm_source: source.utmSource,
-      utm_medium: source.utmMedium,
-      utm_campaign: source.utmCampaign,
-      referrer_host: source.referrerHost,
-      device: source.device,
-      requires_approval: booking.requiresApproval,
-    })
-    .execute();
+  const row = {
+    id: booking.id,
+    reference: booking.reference,
+    event_id: booking.eventId,
+    buyer_id: booking.buyerId,
+    hold_key: booking.holdKey,
+    held_until: booking.heldUntil,
+    currency: booking.currency,
+    subtotal_minor: booking.subtotalMinor,
+    fee_minor: booking.feeMinor,
+    tax_minor: booking.taxMinor,
+    total_minor: booking.totalMinor,
+    fee_mode: booking.feeMode,
+    platform_fee_minor: booking.platformFeeMinor,
+    tax_rate_bps: booking.taxRateBps,
+    tax_inclusive: booking.taxInclusive,
+    refund_policy: JSON.stringify(booking.refundPolicy),
+    created_at: booking.createdAt,
+    origin: booking.origin,
+    discount_minor: booking.discountMinor,
+    promo_code_id: booking.promoCodeId,
+    promo_code: booking.promoCode,
+    tracked_link_id: source.trackedLinkId,
+    utm_source: source.utmSource,
+    utm_medium: source.utmMedium,
+    utm_campaign: source.utmCampaign,
+    referrer_host: source.referrerHost,
+    device: source.device,
+    requires_approval: booking.requiresApproval,
+  } satisfies NewBookingRow;
+  await tx.insertInto('bookings').values(row).execute();
 }
 
 export async function saveDetails(
@@ -158,16 +157,13 @@ export async function saveDetails(
   id: string,
   details: { readonly buyerName: string; readonly buyerEmail: string; readonly answers: Answers; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('bookings')
-    .set({
-      buyer_name: details.buyerName,
-      buyer_email: details.buyerEmail,
-      answers: JSON.stringify(details.answers),
-      details_at: details.now,
-    })
-    .where('id', '=', id)
-    .execute();
+  const row = {
+    buyer_name: details.buyerName,
+    buyer_email: details.buyerEmail,
+    answers: JSON.stringify(details.answers),
+    details_at: details.now,
+  } satisfies BookingDetailsRow;
+  await tx.updateTable('bookings').set(row).where('id', '=', id).execute();
 }
 
 export async function findBooking(tx: DbOrTx, id: string): Promise<BookingRow | null> {

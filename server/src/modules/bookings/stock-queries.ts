@@ -68,7 +68,7 @@ export async function moveStock(tx: Tx, places: readonly Places[], { held, sold 
       from locked_pools l, verdict v where p.id = l.id and v.fits
       returning p.capacity - p.held - p.sold as places_left
     )
-    select (select fits from verdict) as "isMoved",
+    select coalesce((select fits from verdict), false) as "isMoved",
       least((select min(places_left) from moved_types), (select min(places_left) from moved_pools)) as "placesLeft"`.execute(
     tx,
   );

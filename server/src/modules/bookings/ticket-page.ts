@@ -1,5 +1,5 @@
 import { zoneWords } from '@festoon/contracts/event-time';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { countryName } from '@festoon/contracts/place';
 import { eventClockWords, eventDateWords } from '../../platform/event-time.ts';
 import { ink } from '../../brand/colours.ts';

@@ -1,5 +1,5 @@
 /** One ticket's amounts as the price rule gives them. */
-export type TicketAmounts = {
+type TicketAmounts = {
   /** Less what a promo code takes off. */
   readonly priceMinor: number;
   readonly totalMinor: number;

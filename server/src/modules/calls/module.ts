@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { LiveTopic, Module } from '../../platform/http/module.ts';
 import { callAudience } from './call-audience.ts';
 import { callData, leaveCallsJob } from './call-data.ts';
@@ -11,7 +12,7 @@ import { callRoutes } from './routes.ts';
 const callTopic: LiveTopic = {
   kind: 'call',
   mayWatch: async (ctx, actor, id) => {
-    if (actor.kind !== 'user' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return false;
+    if (actor.kind !== 'user' || parseUuid(id) !== id) return false;
     const call = await findCall(ctx.db, id);
     return call !== null && mayTalk(ctx.db, call, { accountId: actor.accountId, now: ctx.clock.now() });
   },

@@ -39,7 +39,7 @@ export async function ring(app: TestApp, as: UserActor, conversationId: Conversa
   return answer.body.call;
 }
 
-export const deviceOf = ({ accountId }: UserActor): string => accountId;
+const deviceOf = ({ accountId }: UserActor): string => accountId;
 
 type Coming = { readonly callId: string; readonly device?: string; readonly takesOver?: boolean };
 

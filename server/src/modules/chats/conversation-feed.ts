@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { LiveFeed } from '../../platform/http/module.ts';
 import { listNewestChanges, listReaders } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
@@ -14,5 +15,5 @@ export const conversationFeed: LiveFeed = {
 };
 
 function isConversationId(id: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+  return parseUuid(id) === id;
 }

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationKind } from '@festoon/contracts/chats';
+import type { ConversationKind } from '@festoon/contracts/chats';
 import type { Standing } from './standing-queries.ts';
 
 /** Who may act on whom: only on those below. */
@@ -15,11 +15,4 @@ type Roles = Pick<Standing, 'teamRole' | 'memberRole'>;
 export function rankOf({ teamRole, memberRole }: Roles): number {
   const team = teamRole === null || teamRole === 'check_in' ? RANK.member : RANK[teamRole];
   return Math.max(team, RANK[memberRole]);
-}
-
-/** As the conversation says it: who manages an event moderates its room. */
-export function roleOf(roles: Roles): Conversation['myRole'] {
-  const rank = rankOf(roles);
-  if (rank === RANK.owner) return 'owner';
-  return rank >= RANK.moderator ? 'moderator' : 'member';
 }

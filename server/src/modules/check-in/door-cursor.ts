@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { InvalidInput } from '../../platform/errors.ts';
 
 /** Where a device is in the list of an event: a walk over all that changed since a transaction, and where the next one begins. */
@@ -8,7 +9,7 @@ export type DoorCursor = {
 };
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const SHAPE = /^(\d{1,15})\.(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,15})$/;
+const SHAPE = /^(\d{1,15})\.(\d{1,15})\.([\da-f-]{36})\.(\d{1,15})$/;
 
 export function startOfWalk(since: number, next: number): DoorCursor {
   return { since, after: { changedBy: 0, id: FIRST_ID }, next };
@@ -20,6 +21,7 @@ export function writeDoorCursor({ since, after, next }: DoorCursor): string {
 
 export function readDoorCursor(text: string): DoorCursor {
   const [, since, changedBy, id, next] = SHAPE.exec(text) ?? [];
-  if (id === undefined) throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the answer before.' }]);
+  if (id === undefined || parseUuid(id) !== id)
+    throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the answer before.' }]);
   return { since: Number(since), after: { changedBy: Number(changedBy), id }, next: Number(next) };
 }

@@ -26,9 +26,7 @@ export type DoorTicketRow = {
 
 export type OfEvent = { readonly eventId: string; readonly ticketId: string };
 
-type Flat = Omit<DoorTicketRow, 'admission'> & {
-  readonly [Key in keyof AdmissionRow]: AdmissionRow[Key] | null;
-};
+type Flat = Omit<DoorTicketRow, 'admission'> & Omit<AdmissionRow, 'at'> & { readonly at: Date | null };
 
 const columns = sql`
   t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
@@ -60,11 +58,7 @@ export async function searchTickets(tx: DbOrTx, eventId: string, words: string):
 }
 
 function folded({ at, entrance, deviceName, by, wasOffline, ...ticket }: Flat): DoorTicketRow {
-  const admission =
-    at === null
-      ? null
-      : { at, entrance: entrance ?? '', deviceName: deviceName ?? '', by: by ?? '', wasOffline: wasOffline ?? false };
-  return { ...ticket, admission };
+  return { ...ticket, admission: at === null ? null : { at, entrance, deviceName, by, wasOffline } };
 }
 
 export type LockedTicket = {

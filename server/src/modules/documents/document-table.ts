@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { emerald, ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH } from '../../platform/pdf/letterhead.ts';
 import { artifact, PAGE, tagged, type Pdf } from '../../platform/pdf/pdf.ts';

@@ -1,5 +1,5 @@
 import { documentWords } from '@festoon/contracts/documents';
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
@@ -23,8 +23,7 @@ export function exportDocuments({ db }: Context, { name, eventId }: Of): LinesFi
 
 function fieldsOf({ content, currency, issuedAt, kind, label, taxMinor, totalMinor }: DocumentRow): (string | number)[] {
   const sign = kind === 'credit_note' ? -1 : 1;
-  const exponent = currencyExponent(currency);
-  const amount = (minor: number) => (sign * minor) / 10 ** exponent;
+  const amount = (minor: number) => toMajorUnits(sign * minor, currency);
   const feeMinor = content.included.reduce((sum, row) => sum + row.amountMinor, 0);
   return [
     ...[label, documentWords[kind], issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],

@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import type { NewEventRow } from './event-column-decisions.ts';
 import { draftColumns, ticketTypeColumns } from './event-columns.ts';
 import type { NewEvent } from './event-draft.ts';
 import { placesLeft, summariseOffer } from './offer-rules.ts';
@@ -10,16 +11,9 @@ import { ticketTotals, type PlatformFee } from './price-rules.ts';
 import { resolveCategories } from './home-queries.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
 import { OPEN_ROOMS_TASK } from './tasks.ts';
+import type { NewTypeRow } from './ticket-type-column-decisions.ts';
 import { toldOf } from './told-rules.ts';
-import {
-  insertCapacity,
-  insertEvents,
-  insertTeamOwners,
-  insertTicketTypes,
-  listTakenSlugs,
-  type EventColumns,
-  type TicketTypeColumns,
-} from './write-queries.ts';
+import { insertCapacity, insertEvents, insertTeamOwners, insertTicketTypes, listTakenSlugs } from './write-queries.ts';
 
 export type CreatedEvent = { readonly id: string; readonly slug: string; readonly ticketTypeIds: readonly string[] };
 
@@ -35,7 +29,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   const now = ctx.clock.now();
   const made = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
   const types = made.map(({ id, event }) =>
-    event.ticketTypes.map((type, position): TicketTypeColumns => ({
+    event.ticketTypes.map((type, position): NewTypeRow => ({
       ...ticketTypeColumns(type),
       id: ctx.ids.newId(),
       event_id: id,
@@ -47,7 +41,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
     tx,
     events.map(({ draft }) => draft.categorySlug),
   );
-  const rows = made.map(({ id, slug, event }, index): EventColumns => ({
+  const rows = made.map(({ id, slug, event }, index): NewEventRow => ({
     ...draftColumns(event.draft),
     category_slug: moved.get(event.draft.categorySlug) ?? event.draft.categorySlug,
     ...stateColumns(event, now),
@@ -77,11 +71,12 @@ export async function createEvent(ctx: Context, tx: DbOrTx, event: NewEvent): Pr
   return created;
 }
 
-function pricesOf(types: readonly TicketTypeColumns[]) {
-  return types.map(({ id, price_minor: priceMinor }) => ({ id, priceMinor: Number(priceMinor) }));
+function pricesOf(types: readonly NewTypeRow[]) {
+  return types.map(({ id, price_minor: priceMinor }) => ({ id, priceMinor }));
 }
 
-function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Date): Record<string, unknown> {
+/** The state of a new event and where it came from. */
+function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Date) {
   return {
     organiser_id: organiserId,
     status: publish ? 'published' : 'draft',
@@ -91,11 +86,11 @@ function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Da
     source_key: source?.key ?? null,
     source_hash: source?.hash ?? null,
     created_at: now,
-  };
+  } satisfies Partial<NewEventRow>;
 }
 
 /** What cards say of the tickets, known before any is sold. */
-function offerColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee): Record<string, unknown> {
+function offerColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee) {
   const open = ticketTypes.filter(({ accessCode }) => accessCode === null);
   const offer = summariseOffer(
     open.map((type) => ({
@@ -108,5 +103,5 @@ function offerColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformF
     price_to_minor: offer.priceToMinor,
     is_free: offer.isFree,
     is_sold_out: offer.isSoldOut,
-  };
+  } satisfies Partial<NewEventRow>;
 }

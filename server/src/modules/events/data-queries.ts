@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
+import { exportList } from '../../platform/db/rows.ts';
 import { readParts, touchRows } from '../../platform/db/person-rows.ts';
+import { EVENT_COLUMNS } from './event-column-decisions.ts';
+
+const EXPORTED_COLUMNS = exportList(EVENT_COLUMNS, 'e');
 
 const emailOf = (accountId: string) => sql`(select email from accounts where id = ${accountId})`;
 
@@ -33,9 +37,7 @@ export const deleteInterests = (tx: Tx, accountId: string) =>
 export const readOwnEvents = (db: DbOrTx, accountId: string) =>
   readParts(db, {
     events: sql`
-      select id, title, slug, status, visibility, summary, description, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
-        venue_name as "venueName", address, city, online_url as "onlineUrl", website, tags, created_at as "createdAt"
-      from events where organiser_id = ${accountId} order by starts_at`,
+      select ${EXPORTED_COLUMNS} from events e where e.organiser_id = ${accountId} order by e.starts_at`,
     guests: sql`
       select e.title as event, g.email from event_guests g join events e on e.id = g.event_id
       where e.organiser_id = ${accountId} order by e.starts_at, g.email`,

@@ -34,5 +34,7 @@ export function draftOf(row: EditRow): EventDraft {
     taxInclusive: row.taxInclusive,
     cover: coverKey === null ? null : { key: coverKey, alt: coverAlt, colour: coverColour },
     website: row.website,
+    remindsDayBefore: row.remindsDayBefore,
+    remindsHourBefore: row.remindsHourBefore,
   };
 }

@@ -1,11 +1,14 @@
+import type { RowOf } from '../../platform/db/rows.ts';
+import type { DraftColumn } from './event-column-decisions.ts';
 import type { EventDraft, TicketTypeDraft } from './event-draft.ts';
 import { cleanRichText, richTextWords } from './rich-text.ts';
+import type { TypeDraftColumn } from './ticket-type-column-decisions.ts';
 
 const TAGS_MAX = 12;
 const TAG_LENGTH_MAX = 30;
 
 /** A draft as the columns of its row: text cleaned, tags in one spelling. */
-export function draftColumns(draft: EventDraft): Record<string, unknown> {
+export function draftColumns(draft: EventDraft): RowOf<'events', DraftColumn> {
   const description = cleanRichText(draft.description);
   return {
     title: draft.title.trim(),
@@ -16,8 +19,20 @@ export function draftColumns(draft: EventDraft): Record<string, unknown> {
     tags: cleanTags(draft.tags),
     languages: draft.languages.length === 0 ? ['en'] : draft.languages,
     format: draft.format,
-    ...placeColumns(draft),
-    ...timeColumns(draft),
+    venue_name: draft.venueName,
+    address: draft.address,
+    city: draft.city,
+    region: draft.region,
+    country_code: draft.countryCode,
+    latitude: draft.point?.latitude ?? null,
+    longitude: draft.point?.longitude ?? null,
+    access_notes: draft.accessNotes,
+    online_url: draft.onlineUrl,
+    starts_at: draft.startAt,
+    ends_at: draft.endAt,
+    doors_at: draft.doorsAt,
+    all_day: draft.allDay,
+    time_zone: draft.timeZone,
     age_limit: draft.ageLimit,
     visibility: draft.visibility,
     refund_policy: draft.refundPolicy,
@@ -29,34 +44,12 @@ export function draftColumns(draft: EventDraft): Record<string, unknown> {
     cover_alt: draft.cover?.alt ?? '',
     cover_colour: draft.cover?.colour ?? '#047857',
     website: draft.website,
+    reminds_day_before: draft.remindsDayBefore,
+    reminds_hour_before: draft.remindsHourBefore,
   };
 }
 
-function placeColumns(draft: EventDraft): Record<string, unknown> {
-  return {
-    venue_name: draft.venueName,
-    address: draft.address,
-    city: draft.city,
-    region: draft.region,
-    country_code: draft.countryCode,
-    latitude: draft.point?.latitude ?? null,
-    longitude: draft.point?.longitude ?? null,
-    access_notes: draft.accessNotes,
-    online_url: draft.onlineUrl,
-  };
-}
-
-function timeColumns(draft: EventDraft): Record<string, unknown> {
-  return {
-    starts_at: draft.startAt,
-    ends_at: draft.endAt,
-    doors_at: draft.doorsAt,
-    all_day: draft.allDay,
-    time_zone: draft.timeZone,
-  };
-}
-
-export function ticketTypeColumns(type: TicketTypeDraft): Record<string, unknown> {
+export function ticketTypeColumns(type: TicketTypeDraft): RowOf<'ticket_types', TypeDraftColumn> {
   return {
     name: type.name,
     description: type.description,

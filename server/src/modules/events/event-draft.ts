@@ -1,56 +1,25 @@
-import type { EventFormat, RefundPolicy, RichText } from '@festoon/contracts/events';
+import type { TicketTypeFields } from '@festoon/contracts/hosted-tickets';
+import type { EventFields } from '@festoon/contracts/hosting';
 
-/** Everything an organiser says of an event. */
+type ReadonlyItems<Value> = Value extends readonly (infer Item)[] ? readonly Readonly<Item>[] : Value;
+
+/** Everything an organiser enters about an event: the fields of its editor, with instants for local times and the stored cover. */
 export type EventDraft = {
-  readonly title: string;
-  readonly summary: string;
-  readonly description: RichText;
-  readonly categorySlug: string;
-  readonly tags: readonly string[];
-  readonly languages: readonly string[];
-  readonly format: EventFormat;
-  readonly venueName: string;
-  readonly address: string;
-  readonly city: string;
-  readonly region: string;
-  readonly countryCode: string;
-  readonly point: { readonly latitude: number; readonly longitude: number } | null;
-  readonly accessNotes: string;
-  readonly onlineUrl: string;
+  readonly [Name in Exclude<keyof EventFields, 'when' | 'guests' | 'coverAlt'>]: ReadonlyItems<EventFields[Name]>;
+} & {
   readonly startAt: Date;
   readonly endAt: Date;
   readonly doorsAt: Date | null;
   readonly allDay: boolean;
   readonly timeZone: string;
-  readonly ageLimit: number | null;
-  readonly visibility: 'public' | 'members' | 'link' | 'invited';
-  readonly refundPolicy: RefundPolicy;
-  readonly agenda: readonly { readonly startAt: string; readonly title: string; readonly detail: string }[];
-  readonly feeMode: 'absorb' | 'pass_on';
-  readonly taxRateBps: number;
-  readonly taxInclusive: boolean;
   readonly cover: { readonly key: string; readonly alt: string; readonly colour: string } | null;
-  readonly website: string;
 };
 
-export type TicketTypeDraft = {
-  readonly name: string;
-  readonly description: string;
-  readonly kind: 'paid' | 'free' | 'pay_what_you_can';
-  /** For pay-what-you-can the least that may be paid. */
-  readonly priceMinor: number;
-  readonly quantity: number | null;
-  readonly salesStartAt: Date | null;
-  readonly salesEndAt: Date | null;
-  readonly subscriberSalesStartAt: Date | null;
-  readonly minPerBooking: number;
-  readonly maxPerBooking: number;
-  readonly maxPerPerson: number | null;
-  readonly accessCode: string | null;
-  readonly attendance: 'in_person' | 'online';
-  readonly requiresApproval: boolean;
-  readonly hidesOutsideSales: boolean;
-  readonly hidesWhenSoldOut: boolean;
+type SaleTime = 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt';
+
+/** Everything an organiser enters about a ticket type. For pay-what-you-can the price is the least that may be paid. */
+export type TicketTypeDraft = { readonly [Name in Exclude<keyof TicketTypeFields, SaleTime>]: TicketTypeFields[Name] } & {
+  readonly [Name in SaleTime]: Date | null;
 };
 
 /** Where an imported event came from; the hash tells whether the entry has changed since. */

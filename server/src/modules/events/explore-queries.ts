@@ -5,7 +5,7 @@ import type { EventSearch } from './event-search.ts';
 import { matching, metresFrom, oncePerSeries, relevance } from './matching-queries.ts';
 
 export type SortKey = 'relevance' | 'soonest' | 'price' | 'distance' | 'popular' | 'newest';
-export type SortValue = string | number | Date;
+type SortValue = string | number | Date;
 export type ExploreRow = CardRow & { readonly key: SortValue | null };
 
 export type ExplorePage = {

@@ -8,7 +8,7 @@ const factsColumns = sql`
   e.published_at as "publishedAt", e.updated_at as "updatedAt", a.name as "organiserName", a.handle as "organiserHandle"`;
 
 /** A feed is read for what is new, a calendar for what comes soonest; what is over begins with the latest. */
-export type FeedOrder = 'newest' | 'soonest' | 'latest';
+type FeedOrder = 'newest' | 'soonest' | 'latest';
 
 const ORDERS: Readonly<Record<FeedOrder, RawBuilder<unknown>>> = {
   newest: sql`e.published_at desc, e.id`,

@@ -5,6 +5,7 @@ import { draftOf } from './draft-of.ts';
 import { findEditRow } from './edit-queries.ts';
 import type { EventDraft, NewEvent } from './event-draft.ts';
 import { listImported } from './import-queries.ts';
+import { FIELDS_NOT_IMPORTED } from './import/draft-from-record.ts';
 import { importedTickets } from './import/imported-tickets.ts';
 import { skip, type Skip } from './import/import-record.ts';
 import { learnWords } from './learn-words.ts';
@@ -80,8 +81,7 @@ function newEventOf({ record, draft, hash }: ReadyEntry, request: ImportRequest)
 async function withOwn(tx: Tx, eventId: string, draft: EventDraft): Promise<EventDraft> {
   const row = await findEditRow(tx, eventId);
   if (row === null) return draft;
-  const { accessNotes, onlineUrl, doorsAt, ageLimit, visibility, refundPolicy, agenda, ...rest } = draftOf(row);
-  const { feeMode, taxRateBps, taxInclusive, cover } = rest;
-  const own = { accessNotes, onlineUrl, doorsAt, ageLimit, visibility, refundPolicy, agenda };
-  return { ...draft, ...own, feeMode, taxRateBps, taxInclusive, cover };
+  const kept = draftOf(row);
+  const own = Object.fromEntries(FIELDS_NOT_IMPORTED.map((name) => [name, kept[name]]));
+  return { ...draft, ...own, cover: kept.cover };
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** `gap`: the clocks jump over it; `twice`: they show it two times. */
-export type LocalKind = 'plain' | 'gap' | 'twice';
+type LocalKind = 'plain' | 'gap' | 'twice';
 
 export type ResolvedLocal = { readonly at: Date; readonly kind: LocalKind };
 

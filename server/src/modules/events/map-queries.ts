@@ -24,7 +24,7 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
   const { rows } = await sql<CellRow>`
     select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, any_value(e.id) as "someId"
     from events e
-    where ${matching(search)} and ${oncePerSeriesOfAll(search)}
+    where e.latitude is not null and e.longitude is not null and ${matching(search)} and ${oncePerSeriesOfAll(search)}
     group by floor(e.longitude / ${cell}), floor(e.latitude / ${cell})
     order by count desc`.execute(tx);
   return rows;
@@ -32,7 +32,7 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
 
 export async function listPins(tx: DbOrTx, search: EventSearch, limit: number): Promise<PinRow[]> {
   const { rows } =
-    await sql<PinRow>`select ${pinColumns} from events e where ${matching(search)} and ${oncePerSeries(search)} order by e.starts_at, e.id limit ${limit}`.execute(
+    await sql<PinRow>`select ${pinColumns} from events e where e.latitude is not null and e.longitude is not null and ${matching(search)} and ${oncePerSeries(search)} order by e.starts_at, e.id limit ${limit}`.execute(
       tx,
     );
   return rows;
@@ -40,7 +40,7 @@ export async function listPins(tx: DbOrTx, search: EventSearch, limit: number): 
 
 export async function listPinsById(tx: DbOrTx, ids: readonly string[]): Promise<PinRow[]> {
   const { rows } =
-    await sql<PinRow>`select ${pinColumns} from events e where e.id = any(${ids}::uuid[]) order by e.starts_at, e.id`.execute(
+    await sql<PinRow>`select ${pinColumns} from events e where e.id = any(${ids}::uuid[]) and e.latitude is not null and e.longitude is not null order by e.starts_at, e.id`.execute(
       tx,
     );
   return rows;

@@ -112,7 +112,7 @@ export async function listHosted(tx: DbOrTx, page: HostedPage): Promise<HostedRo
     select e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay",
       e.time_zone as "timeZone", e.status, e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour", e.city,
       coalesce(stock.sold, 0) as "soldCount", stock.capacity, e.series_id as "seriesId",
-      case when e.organiser_id = ${accountId} then 'owner' else member.role end as role,
+      coalesce(case when e.organiser_id = ${accountId} then 'owner' else member.role end, 'check_in') as role,
       case when e.organiser_id = ${accountId} or member.role in ('owner', 'manager') then coalesce((
         select sum(n.income_minor)::bigint from event_numbers n where n.event_id = e.id and n.dimension = 'all'
       ), 0) else 0 end as "incomeMinor"

@@ -29,7 +29,20 @@ export { draftOf } from './draft-of.ts';
 export { findEditRow, listEdits, listGuests, replaceGuests, type EditRow } from './edit-queries.ts';
 export { eventOffsetsOf, eventTimeOf, localSpanOf, pictureOf } from './event-card.ts';
 export { PLAIN_TICKET, type EventDraft, type TicketTypeDraft } from './event-draft.ts';
+export { EVENT_COLUMNS, type NewOccurrenceRow, type SeriesColumn } from './event-column-decisions.ts';
 export { ticketTypeColumns } from './event-columns.ts';
+export {
+  SERIES_QUESTION_COLUMNS,
+  type ComputedQuestionColumn,
+  type CopiedQuestionColumn,
+  type NewOccurrenceQuestionRow,
+} from './question-column-decisions.ts';
+export {
+  SERIES_TYPE_COLUMNS,
+  type ComputedTypeColumn,
+  type CopiedTypeColumn,
+  type NewOccurrenceTypeRow,
+} from './ticket-type-column-decisions.ts';
 export { findPlace } from './gazetteer/find-place.ts';
 export { listCategorySlugs } from './import-queries.ts';
 export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';

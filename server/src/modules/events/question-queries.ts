@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { QuestionFields } from '@festoon/contracts/hosted-tickets';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { assignmentsOf, columnList } from '../../platform/db/rows.ts';
+import { NEW_QUESTION_COLUMNS, QUESTION_FORM_COLUMNS, type QuestionFormRow } from './question-column-decisions.ts';
 
 export type QuestionRow = QuestionFields & { id: string; answerCount: number; isArchived: boolean };
 
@@ -29,21 +31,28 @@ export async function listForeignQuestionIds(tx: DbOrTx, eventId: string, ids: r
 
 export type QuestionWrite = QuestionFields & { readonly id: string };
 
+const QUESTION_COLUMN_LIST = columnList('event_questions', NEW_QUESTION_COLUMNS);
+const QUESTION_FORM_ASSIGNMENTS = sql.join(assignmentsOf('event_questions', QUESTION_FORM_COLUMNS, 'excluded'));
+
 /** Makes or changes these questions, in their order. */
 export async function upsertQuestions(tx: DbOrTx, eventId: string, questions: readonly QuestionWrite[]): Promise<void> {
-  const rows = questions.map(({ ticketTypeIds, ...question }, position) => ({
-    ...question,
-    position,
+  const rows = questions.map((question, position): QuestionFormRow => ({
+    id: question.id,
     event_id: eventId,
-    ticket_type_ids: ticketTypeIds,
+    scope: question.scope,
+    kind: question.kind,
+    label: question.label,
+    hint: question.hint,
+    options: question.options,
+    required: question.required,
+    condition: question.condition,
+    ticket_type_ids: question.ticketTypeIds,
+    position,
   }));
   await sql`
-    insert into event_questions as q (id, event_id, scope, kind, label, hint, options, required, condition, ticket_type_ids, position)
-    select id, event_id, scope, kind, label, hint, options, required, nullif(condition, 'null'), ticket_type_ids, position
-    from jsonb_populate_recordset(null::event_questions, ${JSON.stringify(rows)}::jsonb)
-    on conflict (id) do update set scope = excluded.scope, kind = excluded.kind, label = excluded.label, hint = excluded.hint,
-      options = excluded.options, required = excluded.required, condition = excluded.condition, ticket_type_ids = excluded.ticket_type_ids,
-      position = excluded.position, archived_at = null
+    insert into event_questions as q (${QUESTION_COLUMN_LIST})
+    select ${QUESTION_COLUMN_LIST} from jsonb_populate_recordset(null::event_questions, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set ${QUESTION_FORM_ASSIGNMENTS}, archived_at = null
     where q.event_id = ${eventId}`.execute(tx);
 }
 

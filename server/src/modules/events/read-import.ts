@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { findTitleProblem } from '../accounts/public.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { EventDraft, TicketTypeDraft } from './event-draft.ts';
 import { findPlace, type FoundPlace } from './gazetteer/find-place.ts';
 import { listCategorySlugs } from './import-queries.ts';
-import { draftFromRecord } from './import/draft-from-record.ts';
+import { draftFromRecord, hashDraft } from './import/draft-from-record.ts';
 import { skip, type ImportRecord, type Skip } from './import/import-record.ts';
 import { parseImport } from './import/parse-import.ts';
 import { shiftToUpcoming } from './import/shift-to-upcoming.ts';
@@ -93,15 +92,11 @@ async function preparation(
     const found = places.get(key) ?? (await findPlace(ctx.db, record.city, record.country));
     places.set(key, found);
     const draft = draftFromRecord(record, { found, cover: request.coverOf?.(record) ?? null, categories });
-    const entry = { record, draft, hash: hashOf(draft) };
+    const entry = { record, draft, hash: hashDraft(draft) };
     const reason = findTitleProblem(ctx.config, record.title) ?? request.reasonToSkip?.(entry) ?? null;
     if (reason !== null) return skip(record.line, reason, record.title);
     if (found.place === null && record.format !== 'online')
       report.placeless.push({ line: record.line, title: record.title, city: record.city });
     return entry;
   };
-}
-
-function hashOf(draft: EventDraft): string {
-  return createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 32);
 }

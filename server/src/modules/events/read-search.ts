@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { countEvents } from '@festoon/contracts/explore';
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { toMinorUnits } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import { knownZone, presetWindow, rangeWindow } from './date-window-rules.ts';
@@ -25,7 +25,7 @@ const UNDER_20 = 20;
 
 /** The most that still counts as "under 20" in minor units. */
 export function under20Minor(currency: string): number {
-  return UNDER_20 * 10 ** currencyExponent(currency);
+  return toMinorUnits(UNDER_20, currency);
 }
 
 /** Turns the words of the address bar into a search: spelling, places and days of the asker's zone resolved. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
 import { eventStartWords, type EventTime } from '../../platform/event-time.ts';

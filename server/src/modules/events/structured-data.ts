@@ -1,4 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { formatDecimal } from '@festoon/contracts/money-text';
 import { Temporal } from 'temporal-polyfill';
 import type { EventFacts } from './event-facts.ts';
 
@@ -90,12 +90,11 @@ function locationOf({ format, place, coordinates, url }: StructuredEvent): Json 
 }
 
 function offerOf(offer: Offer, { url }: StructuredEvent): Json {
-  const exponent = currencyExponent(offer.currency);
   return {
     '@type': 'Offer',
     name: offer.name,
     url,
-    price: (offer.priceMinor / 10 ** exponent).toFixed(exponent),
+    price: formatDecimal(offer.priceMinor, offer.currency),
     priceCurrency: offer.currency,
     availability: schemaOrg(AVAILABILITY[offer.availability]),
     validFrom: offer.salesStartAt?.toISOString(),

@@ -54,6 +54,8 @@ export function buildDraft(ctx: Context, overrides: Partial<EventDraft> = {}): E
     taxInclusive: true,
     cover: null,
     website: '',
+    remindsDayBefore: true,
+    remindsHourBefore: true,
     ...overrides,
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { assignmentsOf } from '../../platform/db/rows.ts';
 import type { TicketTypeDraft } from './event-draft.ts';
+import { SAVED_TYPE_COLUMNS, type SavedTypeRow } from './ticket-type-column-decisions.ts';
 
 export type TicketTypeRow = TicketTypeDraft & {
   id: string;
@@ -40,35 +42,14 @@ export async function listForeignStockIds(tx: DbOrTx, eventId: string, ids: read
   return rows.map(({ id }) => id);
 }
 
-const CHANGED_TYPE_COLUMNS = [
-  'name',
-  'description',
-  'kind',
-  'price_minor',
-  'quantity',
-  'sales_start_at',
-  'sales_end_at',
-  'subscriber_sales_start_at',
-  'min_per_booking',
-  'max_per_booking',
-  'max_per_person',
-  'access_code',
-  'attendance',
-  'requires_approval',
-  'hides_outside_sales',
-  'hides_when_sold_out',
-  'position',
-] as const;
-
-export type ChangedType = Readonly<Record<string, unknown>> & { readonly id: string };
+const SAVED_TYPE_ASSIGNMENTS = sql.join(assignmentsOf('ticket_types', SAVED_TYPE_COLUMNS, 'given'));
 
 /** Writes these ticket types, back on sale if they were not. Gives the ids of those that would have fewer places than are taken. */
-export async function updateTicketTypes(tx: DbOrTx, eventId: string, types: readonly ChangedType[]): Promise<string[]> {
-  const assignments = CHANGED_TYPE_COLUMNS.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
+export async function updateTicketTypes(tx: DbOrTx, eventId: string, types: readonly SavedTypeRow[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (select * from jsonb_populate_recordset(null::ticket_types, ${JSON.stringify(types)}::jsonb)),
     changed as (
-      update ticket_types t set ${sql.join(assignments)}, archived_at = null from given
+      update ticket_types t set ${SAVED_TYPE_ASSIGNMENTS}, archived_at = null from given
       where t.id = given.id and t.event_id = ${eventId} and (given.quantity is null or t.held + t.sold <= given.quantity)
       returning t.id
     )

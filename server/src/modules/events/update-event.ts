@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { ChangedEventRow } from './event-column-decisions.ts';
 import { draftColumns } from './event-columns.ts';
 import type { EventDraft, EventSource } from './event-draft.ts';
 import { refreshOffers } from './refresh-offers.ts';
@@ -13,7 +14,6 @@ export type EventChange = {
   readonly eventId: string;
   readonly draft: EventDraft;
   readonly source?: EventSource;
-  readonly reminders?: { readonly dayBefore: boolean; readonly hourBefore: boolean };
 };
 
 /**
@@ -23,17 +23,16 @@ export type EventChange = {
 export async function updateEvent(
   ctx: Context,
   tx: DbOrTx,
-  { eventId, draft, source, reminders }: EventChange,
+  { eventId, draft, source }: EventChange,
 ): Promise<{ slug: string }> {
   const kept = await findEventForChange(tx, eventId);
   if (kept === null) refuse('not_found');
   const slug = await chooseSlug(ctx, tx, { kept, title: draft.title });
-  const columns = {
+  const columns: ChangedEventRow = {
     ...draftColumns(draft),
     slug,
     is_over: draft.endAt <= ctx.clock.now(),
     ...(source && { source_hash: source.hash }),
-    ...(reminders && { reminds_day_before: reminders.dayBefore, reminds_hour_before: reminders.hourBefore }),
   };
   await updateEventColumns(tx, eventId, { columns, raise: mustBeTold(kept, draft) });
   await refreshOffers(ctx, tx, [eventId]);

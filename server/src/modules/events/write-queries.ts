@@ -1,33 +1,22 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { assignmentsOf, columnList, type ColumnName } from '../../platform/db/rows.ts';
+import { NEW_EVENT_COLUMNS, type ChangedEventRow, type NewEventRow } from './event-column-decisions.ts';
+import { NEW_TYPE_COLUMNS, type NewTypeRow } from './ticket-type-column-decisions.ts';
 
-/** A row of `events` by its column names; what is left out takes the column's default. */
-export type EventColumns = Readonly<Record<string, unknown>> & { readonly id: string };
-export type TicketTypeColumns = Readonly<Record<string, unknown>> & { readonly id: string; readonly event_id: string };
+const EVENT_COLUMN_LIST = columnList('events', NEW_EVENT_COLUMNS);
+const TYPE_COLUMN_LIST = columnList('ticket_types', NEW_TYPE_COLUMNS);
 
-const EVENT_COLUMNS = sql.raw(
-  `id, organiser_id, slug, title, summary, description, description_text, category_slug, tags, languages, format, venue_name, address, city, region,
-  country_code, latitude, longitude, access_notes, online_url, starts_at, ends_at, doors_at, all_day, time_zone, age_limit, visibility, status,
-  refund_policy, agenda, fee_mode, tax_rate_bps, tax_inclusive, cover_key, cover_alt, cover_colour, website, price_from_minor, price_to_minor,
-  is_free, is_sold_out, is_over, source, source_key, source_hash, told, published_at, created_at`,
-);
-
-const TICKET_TYPE_COLUMNS = sql.raw(
-  `id, event_id, name, description, kind, price_minor, quantity, sales_start_at, sales_end_at, subscriber_sales_start_at, min_per_booking,
-  max_per_booking, max_per_person, access_code, attendance, requires_approval,
-  hides_outside_sales, hides_when_sold_out, position, created_at`,
-);
-
-export async function insertEvents(tx: DbOrTx, events: readonly EventColumns[]): Promise<void> {
+export async function insertEvents(tx: DbOrTx, events: readonly NewEventRow[]): Promise<void> {
   await sql`
-    insert into events (${EVENT_COLUMNS})
-    select ${EVENT_COLUMNS} from jsonb_populate_recordset(null::events, ${JSON.stringify(events)}::jsonb)`.execute(tx);
+    insert into events (${EVENT_COLUMN_LIST})
+    select ${EVENT_COLUMN_LIST} from jsonb_populate_recordset(null::events, ${JSON.stringify(events)}::jsonb)`.execute(tx);
 }
 
-export async function insertTicketTypes(tx: DbOrTx, types: readonly TicketTypeColumns[]): Promise<void> {
+export async function insertTicketTypes(tx: DbOrTx, types: readonly NewTypeRow[]): Promise<void> {
   await sql`
-    insert into ticket_types (${TICKET_TYPE_COLUMNS})
-    select ${TICKET_TYPE_COLUMNS} from jsonb_populate_recordset(null::ticket_types, ${JSON.stringify(types)}::jsonb)`.execute(
+    insert into ticket_types (${TYPE_COLUMN_LIST})
+    select ${TYPE_COLUMN_LIST} from jsonb_populate_recordset(null::ticket_types, ${JSON.stringify(types)}::jsonb)`.execute(
     tx,
   );
 }
@@ -60,8 +49,16 @@ export async function insertTeamOwners(
     on conflict do nothing`.execute(tx);
 }
 
-/** Those of these addresses that an event has or had. */
+// Locks each slug until the commit, in their order: of two events with the same title, the second one sees the slug of the first.
+async function lockSlugs(tx: DbOrTx, slugs: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('event-slug:' || slug, 0))
+    from (select distinct slug from unnest(${slugs}::text[]) as slug order by slug offset 0) ordered`.execute(tx);
+}
+
+/** Returns which of these slugs an event has or had, and locks them all until the commit. */
 export async function listTakenSlugs(tx: DbOrTx, slugs: readonly string[]): Promise<string[]> {
+  await lockSlugs(tx, slugs);
   const { rows } = await sql<{ slug: string }>`
     select slug from events where slug = any(${slugs}::text[]) union select slug from event_slugs where slug = any(${slugs}::text[])`.execute(
     tx,
@@ -103,12 +100,12 @@ export async function findEventForChange(tx: DbOrTx, eventId: string): Promise<K
 export async function updateEventColumns(
   tx: DbOrTx,
   eventId: string,
-  change: { columns: Readonly<Record<string, unknown>>; raise: boolean },
+  change: { columns: ChangedEventRow; raise: boolean },
 ): Promise<void> {
-  const names = Object.keys(change.columns);
-  const assignments = names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
+  const sequence = sql`sequence = events.sequence + ${change.raise ? 1 : 0}`;
+  const names = Object.keys(change.columns) as ColumnName<'events'>[];
   await sql`
-    update events set ${sql.join([...assignments, sql`sequence = events.sequence + ${change.raise ? 1 : 0}`])}
+    update events set ${sql.join([...assignmentsOf('events', names, 'given'), sequence])}
     from jsonb_populate_record(null::events, ${JSON.stringify(change.columns)}::jsonb) as given
     where events.id = ${eventId}`.execute(tx);
 }

@@ -13,7 +13,7 @@ export type Move = {
 export type TheirMove = Move & { readonly feeMinor: number };
 export type OwnMove = Move & { readonly transactionId: string };
 
-export type Side = { readonly amountMinor: number; readonly at: Date };
+type Side = { readonly amountMinor: number; readonly at: Date };
 
 export type FoundDifference = {
   readonly kind: DifferenceKind;

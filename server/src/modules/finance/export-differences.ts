@@ -1,10 +1,10 @@
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import { DIFFERENCE_KINDS, PROVIDER_MOVES } from '@festoon/contracts/finance-words';
 import type { differenceFilter } from '@festoon/contracts/reconciliation';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile, WishOf } from '../../platform/http/module.ts';
 import { listDifferenceRows, type DifferenceRow } from './reconciliation-queries.ts';
-import { writtenAmount } from '../../platform/written-amount.ts';
 
 const HEADS = [
   ...['Difference', 'What', 'Object', 'Currency', 'At the provider', 'At the provider on', 'In the ledger'],
@@ -21,7 +21,7 @@ export function exportDifferences({ db }: Context, wish: WishOf<typeof differenc
 
 function fieldsOf(row: DifferenceRow): (string | number)[] {
   const side = (minor: number | null, at: Date | null) =>
-    minor === null ? ['', ''] : [writtenAmount(minor, row.currency), at?.toISOString() ?? ''];
+    minor === null ? ['', ''] : [toMajorUnits(minor, row.currency), at?.toISOString() ?? ''];
   const sides = [...side(row.thereMinor, row.thereAt), ...side(row.hereMinor, row.hereAt)];
   const heads = [DIFFERENCE_KINDS[row.kind], PROVIDER_MOVES[row.what], row.ref, row.currency];
   return [...heads, ...sides, row.status, row.note, row.transactionId ?? ''];

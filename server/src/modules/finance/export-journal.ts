@@ -1,3 +1,4 @@
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-words';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
@@ -5,7 +6,6 @@ import type { LinesFile } from '../../platform/http/module.ts';
 import { boundsOf } from './get-period.ts';
 import type { Month } from './month-rules.ts';
 import { listJournal, type JournalRow } from './period-queries.ts';
-import { writtenAmount } from '../../platform/written-amount.ts';
 
 const HEADS = ['Transaction', 'Date (UTC)', 'What', 'Account', 'Owner', 'Event', 'Debit', 'Credit', 'Currency', 'Subject'];
 
@@ -19,7 +19,7 @@ export function exportJournal({ db }: Context, { month }: { readonly month: Mont
 }
 
 function fieldsOf(row: JournalRow): (string | number)[] {
-  const amount = writtenAmount(Math.abs(row.amountMinor), row.currency);
+  const amount = toMajorUnits(Math.abs(row.amountMinor), row.currency);
   const sides = row.amountMinor < 0 ? [amount, ''] : ['', amount];
   const about = [LEDGER_ACCOUNTS[row.account], row.ownerId ?? '', row.eventId ?? ''];
   const head = [row.transactionId, row.postedAt.toISOString(), LEDGER_KINDS[row.kind]];

@@ -1,3 +1,4 @@
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-words';
 import type { LedgerAccountKind } from '@festoon/contracts/finance';
 import type { Context } from '../../context.ts';
@@ -5,7 +6,6 @@ import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
 import { listMovements, type MovementRow } from './ledger-queries.ts';
 import { readLedgerWish, type LedgerWish } from './ledger-wish.ts';
-import { writtenAmount } from '../../platform/written-amount.ts';
 
 const HEADS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Booking', 'Event', 'Transaction'];
 
@@ -21,7 +21,7 @@ export async function exportLedger({ db }: Context, wish: LedgerWish): Promise<L
 const namesOf = (kinds: readonly LedgerAccountKind[]): string => kinds.map((kind) => LEDGER_ACCOUNTS[kind]).join(' + ');
 
 function fieldsOf(row: MovementRow): (string | number)[] {
-  const amount = writtenAmount(row.amountMinor, row.currency);
+  const amount = toMajorUnits(row.amountMinor, row.currency);
   const words = [row.postedAt.toISOString(), LEDGER_KINDS[row.kind], amount, row.currency, namesOf(row.from)];
   return [...words, namesOf(row.to), row.reference ?? '', row.eventTitle ?? '', row.id];
 }

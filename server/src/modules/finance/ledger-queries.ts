@@ -27,7 +27,7 @@ export const movements = (chosen: RawBuilder<unknown>): RawBuilder<MovementRow> 
     v.id as "eventId", v.title as "eventTitle"
   from (${chosen}) t
   cross join lateral (
-    select coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::bigint as "amountMinor", min(e.currency) as currency,
+    select coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::bigint as "amountMinor", coalesce(min(e.currency), '') as currency,
       coalesce(array_agg(distinct a.kind) filter (where e.amount_minor < 0), '{}') as "from",
       coalesce(array_agg(distinct a.kind) filter (where e.amount_minor > 0), '{}') as "to"
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id

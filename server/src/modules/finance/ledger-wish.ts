@@ -7,7 +7,7 @@ import { shapeOf } from './search-rules.ts';
 export type LedgerWish = WishOf<typeof ledgerFilter>;
 
 /** What is looked for, once it is known what it names. */
-export type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };
+type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };
 export type Wanted = Omit<LedgerWish, 'q'> & {
   readonly search: Search | null;
   /** The accounts meant by `account`; null where those are wallets. */

@@ -1,3 +1,4 @@
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { listFees as contract } from '@festoon/contracts/finance';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
@@ -5,7 +6,6 @@ import { csvFile } from '../../platform/csv-file.ts';
 import type { AdminActor, LinesFile } from '../../platform/http/module.ts';
 import { firstDay, monthOf, monthsAfter } from './month-rules.ts';
 import { sumFees, type FeeGroup, type FeeSpan, type FeeSumRow } from './sum-queries.ts';
-import { writtenAmount } from '../../platform/written-amount.ts';
 
 const SHOWN = 100;
 const MONTHS = 12;
@@ -34,7 +34,7 @@ export function exportFees(ctx: Context, wish: Wish): LinesFile {
     // Sums of groups have no pages: the first read gives all of them.
     read: async (last) => (last === null ? sumFees(ctx.db, span, null) : []),
     fieldsOf: ({ key, label, sales, takenMinor, returnedMinor, netMinor }) => {
-      const sums = [takenMinor, returnedMinor, netMinor].map((minor) => writtenAmount(minor, currency));
+      const sums = [takenMinor, returnedMinor, netMinor].map((minor) => toMajorUnits(minor, currency));
       return [label, sales, ...sums, key];
     },
   });

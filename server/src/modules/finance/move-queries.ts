@@ -29,7 +29,7 @@ export async function listOwnMoves(db: DbOrTx, provider: string, { since, until 
 /** Lists the fees that the ledger has, by the date of the provider's balance transaction, which may be long before the posting. */
 export async function listOwnFees(db: DbOrTx, provider: string, { since, until }: Span): Promise<OwnMove[]> {
   const { rows } = await sql<OwnMove>`
-    select case f.kind when 'payment' then 'fee' else 'dispute_fee' end as what, coalesce(f.dispute_ref, p.payment_ref) as ref,
+    select case f.kind when 'payment' then 'fee' else 'dispute_fee' end as what, coalesce(f.dispute_ref, p.payment_ref, t.id::text) as ref,
       e.currency, -e.amount_minor as "amountMinor", f.charged_at as at, t.id as "transactionId"
     from provider_fees f
       join payments p on p.id = f.payment_id

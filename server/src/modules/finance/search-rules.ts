@@ -1,9 +1,9 @@
+import { parseUuid } from '@festoon/contracts/ids';
 export type SearchShape = {
   readonly as: 'nothing' | 'id' | 'email' | 'object' | 'reference' | 'unknown';
   readonly text: string;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** `pi_…`, `re_…`, `tr_…`: how the provider names its objects. */
 const OBJECT = /^[a-z]{2,5}_\w+$/i;
 const REFERENCE = /^[0-9A-Z]{6,12}$/;
@@ -12,7 +12,8 @@ const REFERENCE = /^[0-9A-Z]{6,12}$/;
 export function shapeOf(typed: string): SearchShape {
   const text = typed.trim();
   if (text === '') return { as: 'nothing', text };
-  if (UUID.test(text.toLowerCase())) return { as: 'id', text: text.toLowerCase() };
+  const id = parseUuid(text);
+  if (id !== null) return { as: 'id', text: id };
   if (text.includes('@')) return { as: 'email', text };
   if (OBJECT.test(text)) return { as: 'object', text };
   const reference = text.replace(/^#/, '').toUpperCase();

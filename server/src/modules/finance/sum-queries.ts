@@ -63,13 +63,13 @@ const GROUPS: Readonly<Record<FeeGroup, Group>> = {
     dimension: 'organiser',
     key: sql`n.value`,
     order: sql`"netMinor" desc, key`,
-    label: sql`(select name from accounts where id = g.key::uuid)`,
+    label: sql`coalesce((select name from accounts where id = g.key::uuid), '')`,
   },
   event: {
     dimension: 'event',
     key: sql`n.value`,
     order: sql`"netMinor" desc, key`,
-    label: sql`(select title from events where id = g.key::uuid)`,
+    label: sql`coalesce((select title from events where id = g.key::uuid), '')`,
   },
 };
 

@@ -17,7 +17,7 @@ export type Applied = { readonly draft: EventDraft; readonly errors: readonly Fi
 /** The event as it will be, and what is wrong with that. */
 export function applyChanges(row: EditRow, changes: Changes, { categories, found }: ChangeSetting): Applied {
   const before = draftOf(row);
-  const { when, point, coverAlt, guests: _, remindsDayBefore: __, remindsHourBefore: ___, ...plain } = given(changes);
+  const { when, point, coverAlt, guests: _, ...plain } = given(changes);
   const errors: FieldError[] = [];
   if (plain.categorySlug !== undefined && !categories.has(plain.categorySlug)) {
     errors.push({ path: 'changes.categorySlug', message: 'Choose one of the categories.' });

@@ -29,7 +29,7 @@ import { daysAhead, shiftDraft, shiftTicketType } from './shift-days.ts';
 import { copyTeam } from './team/team-queries.ts';
 import { updateGallery } from './picture-queries.ts';
 
-export type CopyPart = 'tickets' | 'questions' | 'promotions' | 'pictures' | 'team' | 'messages';
+type CopyPart = 'tickets' | 'questions' | 'promotions' | 'pictures' | 'team' | 'messages';
 
 const ALL_PARTS: readonly CopyPart[] = ['tickets', 'questions', 'promotions', 'pictures', 'team', 'messages'];
 const TITLE_LENGTH_MAX = 150;

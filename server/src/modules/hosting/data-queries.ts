@@ -44,7 +44,7 @@ export type UnusedEvent = { readonly id: string; readonly coverKey: string | nul
 export async function lockUnusedEvents(tx: Tx, accountId: string): Promise<UnusedEvent[]> {
   const { rows } = await sql<UnusedEvent>`
     select e.id, e.cover_key as "coverKey",
-      array(select picture ->> 'key' from jsonb_array_elements(e.gallery) picture) as "galleryKeys"
+      array(select picture.key from jsonb_to_recordset(e.gallery) as picture (key text) where picture.key is not null) as "galleryKeys"
     from events e
     where e.organiser_id = ${accountId}
       and not exists (select 1 from bookings b where b.event_id = e.id)

@@ -1,4 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { toMinorUnits } from '@festoon/contracts/money-text';
 import {
   addLocalDays,
   localOf,
@@ -61,6 +61,8 @@ const NOWHERE = {
   taxInclusive: true,
   cover: null,
   website: '',
+  remindsDayBefore: true,
+  remindsHourBefore: true,
 } as const satisfies Partial<EventDraft>;
 
 function saturdayAhead({ now, timeZone }: DraftSetting): string {
@@ -78,7 +80,7 @@ function draftTicket(
     name,
     description,
     kind: price === 0 ? 'free' : 'paid',
-    priceMinor: price * 10 ** currencyExponent(currency),
+    priceMinor: toMinorUnits(price, currency),
     quantity,
     salesEndAt: endsDaysBefore === undefined ? null : addLocalDays(startAt, timeZone, -endsDaysBefore),
   };

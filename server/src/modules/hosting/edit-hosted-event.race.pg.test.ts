@@ -1,5 +1,6 @@
 import * as editor from '@festoon/contracts/event-editor';
 import type { EventId } from '@festoon/contracts/ids';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
@@ -23,6 +24,16 @@ async function managers(eventId: EventId): Promise<UserActor[]> {
 
 const edit = (eventId: EventId, changes: Record<string, string>, as: UserActor) =>
   app.call(editor.editHostedEvent, { eventId, revision: 1, changes }, { as });
+
+describe('createHostedEvent', () => {
+  test('gives events that are created at the same time different slugs', async () => {
+    const create = () => app.call(editor.createHostedEvent, { starter: 'blank' }, { as: app.organiser });
+    const answers = await Promise.all(Array.from({ length: 8 }, create));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => answers[0]?.status));
+    const { rows } = await sql<{ count: number }>`select count(distinct slug)::int as count from events`.execute(app.ctx.db);
+    expect([answers[0]?.status, rows[0]?.count]).toEqual([200, 8]);
+  });
+});
 
 describe('editHostedEvent', () => {
   test('lets one of many write the same field at once', async () => {

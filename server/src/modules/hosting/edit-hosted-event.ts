@@ -77,11 +77,7 @@ async function save(ctx: Context, tx: Tx, saving: Saving): Promise<boolean> {
   const { draft, errors } = applyChanges(row, pick(changes, fields), setting);
   const broken = errors.length > 0 ? errors : await brokenBy(ctx, tx, { row, draft });
   if (broken.length > 0) throw new InvalidInput(broken);
-  const reminders = {
-    dayBefore: changes.remindsDayBefore ?? row.remindsDayBefore,
-    hourBefore: changes.remindsHourBefore ?? row.remindsHourBefore,
-  };
-  await updateEvent(ctx, tx, { eventId, draft, reminders });
+  await updateEvent(ctx, tx, { eventId, draft });
   if (changes.guests) await replaceGuests(tx, eventId, changes.guests);
   await recordEdit(ctx, tx, { eventId, accountId, fields });
   return true;

@@ -2,7 +2,7 @@ import type { FieldError } from '@festoon/contracts/failure';
 import type { EventWhen } from '@festoon/contracts/hosting';
 import { findTimeZone, resolveLocal, startOfLocalDay } from '../events/public.ts';
 
-export type Times = {
+type Times = {
   readonly startAt: Date;
   readonly endAt: Date;
   readonly doorsAt: Date | null;

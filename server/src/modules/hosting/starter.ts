@@ -10,7 +10,7 @@ export type StarterTicket = {
   readonly endsDaysBefore?: number;
 };
 
-export type StarterQuestion = {
+type StarterQuestion = {
   readonly scope: 'booking' | 'attendee';
   readonly kind: 'text' | 'choice';
   readonly label: string;

@@ -11,6 +11,7 @@ export type VenueRow = {
   longitude: number | null;
   accessNotes: string;
   timeZone: string;
+  usedAt: Date;
   eventCount: number;
 };
 

@@ -24,7 +24,7 @@ export type OfferProblem = 'bad_offer' | 'no_stream' | 'full' | 'unavailable';
 export type Answered = { readonly answer: string; readonly resource: string } | { readonly problem: OfferProblem };
 
 /** WHIP and WHEP through our own server. */
-export type Signalling = {
+type Signalling = {
   publish(stream: OfferedStream): Promise<Answered>;
   play(stream: OfferedStream): Promise<Answered>;
 };

@@ -1,6 +1,5 @@
-export { findRoomStreams } from './find-room-streams.ts';
 export { deleteRecordings, listRecordings, type Recording } from './list-recordings.ts';
-export { mediaCapabilities, type MediaCapabilities } from './media-capabilities.ts';
+export { mediaCapabilities } from './media-capabilities.ts';
 export {
   closeMediaRoom,
   createMediaRoom,

@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { CaseHead, SaidRow } from '../chats/public.ts';
 
 /** What was reported, as it was then. */
-export type KeptContent = { readonly title: string; readonly path: string; readonly parts: readonly KeptPart[] };
+type KeptContent = { readonly title: string; readonly path: string; readonly parts: readonly KeptPart[] };
 
 export type Own = { readonly kind: ContentKind; readonly subjectId: string; readonly reporterId: string };
 

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportDecision, ReportReason, ReportStatus } from '@festoon/contracts/message-reports';
 import type { ReportKind } from '@festoon/contracts/reports';
@@ -15,6 +16,8 @@ export type QueueRow = {
   readonly createdAt: Date;
   readonly decision: ReportDecision | null;
   readonly decidedAt: Date | null;
+  /** What the queue is ordered by: when the report was made, or decided. */
+  readonly at: Date;
 };
 
 export type QueueAfter = { readonly at: Date; readonly id: string };
@@ -27,7 +30,6 @@ export type QueueFilter = {
 };
 type Asked = QueueFilter & { readonly after: QueueAfter | null; readonly limit: number };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Fewer letters have no index to look in.
 const TRIGRAM = 3;
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -35,7 +37,7 @@ const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}
 /** An id is of a report, of what was reported or of a person; an address is a person's; words stand in what was reported or a name. */
 function sought({ q, status }: Asked, { table, subject, title }: Pick<Source, 'table' | 'subject' | 'title'>) {
   if (q === '') return sql`true`;
-  if (UUID.test(q)) return sql`${q}::uuid in (r.id, ${subject}, r.author_id, r.reporter_id)`;
+  if (parseUuid(q) !== null) return sql`${q}::uuid in (r.id, ${subject}, r.author_id, r.reporter_id)`;
   if (q.includes('@')) {
     return sql`exists (select 1 from accounts p where p.email = ${q}::citext and p.id in (r.author_id, r.reporter_id))`;
   }
@@ -88,9 +90,9 @@ function pageOf(source: Source, asked: Asked): RawBuilder<unknown> {
       ? sql`true`
       : sql`(${at}, r.id) ${isOpen ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`;
   return sql`(
-    select r.id, ${source.kind} as kind, r.reason, r.status, left(${source.title}, 200) as title, r.author_id as "authorId",
+    select r.id, ${source.kind} as kind, r.reason, r.status, coalesce(left(${source.title}, 200), '') as title, r.author_id as "authorId",
       (select count(*)::int from ${source.table} o where ${source.same}) as "reporterCount",
-      r.created_at as "createdAt", r.decision, r.decided_at as "decidedAt", ${at} as at
+      r.created_at as "createdAt", r.decision, r.decided_at as "decidedAt", coalesce(${at}, r.created_at) as at
     from ${source.table} r
     where r.status = ${status} and (${reason}::text is null or r.reason = ${reason}) and ${kindOf(kind)} and ${beyond}
       and not exists (

@@ -19,14 +19,14 @@ const part = (label: string, words: ReturnType<typeof sql>) =>
 const place = sql`concat_ws(', ', nullif(e.venue_name, ''), nullif(e.address, ''), nullif(e.city, ''))`;
 const links = sql`(select coalesce(string_agg(concat_ws(' ', link ->> 'label', link ->> 'url'), E'\n'), '') from jsonb_array_elements(a.links) link)`;
 
-const EVENT = (id: string) => sql<SubjectRow>`
+const EVENT = (id: string) => sql<SubjectRow & { eventId: string }>`
   select e.title, '/events/' || e.slug as path, e.organiser_id as "authorId", e.id as "eventId",
     e.status = 'published' as "isStanding",
     jsonb_build_array(${part('Title', sql`e.title`)}, ${part('Summary', sql`e.summary`)}, ${part('Description', sql`e.description_text`)},
       ${part('Place', place)}, ${part('Website', sql`e.website`)}) as parts
   from events e where e.id = ${id}`;
 
-const REVIEW = (id: string) => sql<SubjectRow>`
+const REVIEW = (id: string) => sql<SubjectRow & { eventId: string }>`
   select case when r.body = '' then r.rating || ' of 5 stars' else left(r.body, 200) end as title, '/events/' || e.slug || '#reviews' as path,
     r.account_id as "authorId", e.id as "eventId", r.hidden_at is null as "isStanding",
     jsonb_build_array(${part('Stars', sql`r.rating || ' of 5'`)}, ${part('Review', sql`r.body`)}, ${part('Event', sql`e.title`)}) as parts

@@ -99,9 +99,10 @@ function changedSince(since: Date): RawBuilder<unknown> {
 
 /** What breaks the rules, asked in one statement and so of one moment. */
 export async function listFindings(db: DbOrTx, rules: readonly MoneyRule[], { now, since }: Seen): Promise<Finding[]> {
+  if (rules.length === 0) return [];
   const parts = rules.map(
     ({ name, sql: query }) => sql`
-      select ${sql.lit(name)} as rule, count(*)::int as count, (array_agg(what))[1:${sql.lit(EXAMPLES)}] as examples
+      select ${sql.lit(name)} as rule, count(*)::int as count, (array_agg(coalesce(what, '')))[1:${sql.lit(EXAMPLES)}] as examples
       from (${sql.raw(query)}) broken having count(*) > 0`,
   );
   const { rows } = await sql<Finding>`

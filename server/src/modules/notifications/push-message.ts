@@ -3,7 +3,7 @@ import type { PushMessage } from '../../platform/push/send-push.ts';
 import type { PushedRow } from './push-queries.ts';
 
 /** What the service worker of a browser is handed; it shows the newest of one tag. */
-export type PushContent = {
+type PushContent = {
   readonly title: string;
   readonly body: string;
   /** Where it leads, on this site. */

@@ -9,7 +9,7 @@ import { DELIVER_PUSH, SEND_PUSHES } from './tasks.ts';
 const Payload = z.object({ accountIds: z.array(z.uuid()) });
 /** More that waited together, over quiet hours for one, come as one. */
 const MOST_APART = 2;
-export const PUSH_MAX_ATTEMPTS = 7;
+const PUSH_MAX_ATTEMPTS = 7;
 
 /** Takes what waits for a push to these people and makes a job for each device of theirs, or comes again when quiet hours end. */
 export async function sendPushes(ctx: Context, payload: unknown): Promise<void> {

@@ -1,1 +1,1 @@
-export { listTold, tell, type Told } from './testing/told.ts';
+export { listTold, tell } from './testing/told.ts';

@@ -24,6 +24,6 @@ export async function abandonCheckout(
   return (await findPayment(ctx.db, payment.id)) ?? payment;
 }
 
-export function isUndecided({ status }: Payment): boolean {
+function isUndecided({ status }: Payment): boolean {
   return status === 'open' || status === 'processing';
 }

@@ -1,5 +1,5 @@
 import { leastChargeMinor } from '@festoon/contracts/card-amounts';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { Refusal } from '../../platform/errors.ts';
 
 type Charge = { readonly amountMinor: number; readonly currency: string };

@@ -60,7 +60,7 @@ export type PaymentEffects = {
   readonly followCustomer?: (ctx: Context, customerRef: string) => Promise<void>;
 };
 
-export type LedgerPlace = { readonly bookingId?: string; readonly eventId?: string };
+type LedgerPlace = { readonly bookingId?: string; readonly eventId?: string };
 
 export function effectsOf(all: readonly PaymentEffects[], purpose: PaymentPurpose): PaymentEffects {
   const found = all.find((effects) => effects.purpose === purpose);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { ProviderFee } from './provider-fees.ts';
 
-export type FeeStatus = 'pending' | 'recorded' | 'unavailable';
+type FeeStatus = 'pending' | 'recorded' | 'unavailable';
 
 type NewFee = ProviderFee & { readonly id: string; readonly paymentId: string; readonly recordedAt: Date };
 

@@ -20,7 +20,7 @@ export type PayoutProvider = {
 };
 
 /** One payment of the provider from a connected account to its bank. */
-export type BankPayout = { readonly accountRef: string; readonly ref: string };
+type BankPayout = { readonly accountRef: string; readonly ref: string };
 
 export type BankPayoutState = BankPayout & {
   readonly status: 'on_its_way' | 'paid' | 'failed';
@@ -39,7 +39,7 @@ export type PayoutAccountState = {
   readonly bankLast4: string | null;
 };
 
-export type PayoutOrder = {
+type PayoutOrder = {
   readonly payoutId: string;
   /** A new number after a definite no, whose answer the provider keeps under the old key. */
   readonly round: number;

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { CheckoutLine } from './provider.ts';
 
 export type PaymentPurpose = 'booking' | 'top_up' | 'subscription';
-export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
+type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
 
 /** Everything the provider is asked with besides the row's own columns. */
 export type StoredRequest = {

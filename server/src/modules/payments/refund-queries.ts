@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
 export type RefundOrigin = 'late' | 'duplicate' | 'mismatch' | 'cancelled' | 'buyer' | 'organiser' | 'admin' | 'external';
 /** `superseded`: its money left at the provider another way, so that it must not be made any more. */
-export type RefundStatus = 'pending' | 'submitted' | 'succeeded' | 'failed' | 'superseded';
+type RefundStatus = 'pending' | 'submitted' | 'succeeded' | 'failed' | 'superseded';
 
 export type Refund = {
   readonly id: string;

@@ -4,7 +4,7 @@ import { ProviderRejected, ProviderUnavailable } from './provider.ts';
 import { retryAfterSeconds } from './wait-for-rate-limit.ts';
 
 /** The connected account is not there, or belongs to another platform. */
-export const ACCOUNT_INVALID = 'account_invalid';
+const ACCOUNT_INVALID = 'account_invalid';
 
 /** Runs one call of the SDK; whatever it throws leaves as one of the two errors of the provider's contract. */
 export async function calling<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -41,6 +41,7 @@ export async function findBankFailure(db: DbOrTx, accountId: string, mode: Mode)
       bank_failed_at as "failedAt"
     from payout_accounts
     where account_id = ${accountId} and provider = ${mode.kind} and livemode = ${mode.livemode}
-      and bank_failed_at is not null`.execute(db);
+      and bank_failed_at is not null and bank_failure_minor is not null and bank_failure_currency is not null
+      and bank_failure_reason is not null`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { ProviderRejected, type PayoutState } from '../payments/public.ts';
 import { findPayout, findPayoutByRef } from './queries.ts';
@@ -26,5 +27,5 @@ async function readPayout(ctx: Context, ref: string): Promise<PayoutState | null
 
 // The message may come before our own commit of the provider's reference.
 function isId(text: string | null): text is string {
-  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+  return text !== null && parseUuid(text) === text;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 
 export const payoutWords = ['asked', 'sent', 'failed', 'refused', 'returned'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';

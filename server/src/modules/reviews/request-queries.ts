@@ -23,8 +23,8 @@ export type Guest = {
   readonly accountId: string;
   readonly email: string;
   readonly name: string;
-  readonly bookingId: string | null;
-  readonly ticketId: string | null;
+  readonly bookingId: string;
+  readonly ticketId: string;
 };
 
 /** The accounts that were there and have not said how it was; the team apart. */

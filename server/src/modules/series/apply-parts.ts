@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { lockStock, refreshOffers } from '../events/public.ts';
+import { lockStock, refreshOffers, SERIES_QUESTION_COLUMNS, SERIES_TYPE_COLUMNS } from '../events/public.ts';
 import { recountSoon } from '../hosting/public.ts';
 import { archiveQuestions, archiveTypes, copyPoolFields, copyQuestionFields, copyTypeFields } from './apply-queries.ts';
 import {
@@ -32,6 +32,7 @@ export async function applyTicketTypes(ctx: Context, tx: Tx, { sourceId, eventId
     saleOf(type, source, { date: { startAt: target.startsAt }, timeZone });
   await copyTypeFields(
     tx,
+    SERIES_TYPE_COLUMNS,
     each.flatMap(({ target, types }) =>
       types.both.map((pair) => ({ source: pair.source.id, target: pair.target.id, ...saleOn(target, pair.source) })),
     ),
@@ -84,6 +85,7 @@ export async function applyQuestions(ctx: Context, tx: Tx, { sourceId, eventIds 
   });
   await copyQuestionFields(
     tx,
+    SERIES_QUESTION_COLUMNS,
     each.flatMap(({ questions, refers }) =>
       questions.both.map((pair) => ({ source: pair.source.id, target: pair.target.id, ...refers(pair.source) })),
     ),

@@ -1,19 +1,31 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import { assignmentsOf, type ColumnName, type TableName } from '../../platform/db/rows.ts';
+import type {
+  ComputedQuestionColumn,
+  ComputedTypeColumn,
+  CopiedQuestionColumn,
+  CopiedTypeColumn,
+  SeriesColumn,
+} from '../events/public.ts';
 
-type Columns = { readonly sourceId: string; readonly eventIds: readonly string[]; readonly columns: readonly string[] };
+type Columns = {
+  readonly sourceId: string;
+  readonly eventIds: readonly string[];
+  readonly columns: readonly SeriesColumn[];
+};
+
+const CALENDAR_COLUMNS = ['title', 'venue_name', 'address', 'city', 'online_url'] as const satisfies SeriesColumn[];
 
 /** Copies columns from one date to others; calendars look again where title or place became another. */
 export async function copyColumns(tx: DbOrTx, { sourceId, eventIds, columns }: Columns): Promise<void> {
-  const assignments = columns.map((name) => sql`${sql.ref(name)} = source.${sql.ref(name)}`);
+  const after = CALENDAR_COLUMNS.map((name) =>
+    columns.includes(name) ? sql`source.${sql.ref(name)}` : sql`e.${sql.ref(name)}`,
+  );
   await sql`
-    update events e set ${sql.join([...assignments, sql`revision = e.revision + 1`])},
+    update events e set ${sql.join([...assignmentsOf('events', columns, 'source'), sql`revision = e.revision + 1`])},
       sequence = e.sequence + case
-        when (e.title, e.venue_name, e.address, e.city, e.online_url) is distinct from (${sql.join(
-          ['title', 'venue_name', 'address', 'city', 'online_url'].map((name) =>
-            columns.includes(name) ? sql`source.${sql.ref(name)}` : sql`e.${sql.ref(name)}`,
-          ),
-        )}) then 1 else 0 end
+        when (e.title, e.venue_name, e.address, e.city, e.online_url) is distinct from (${sql.join(after)}) then 1 else 0 end
     from events source where source.id = ${sourceId} and e.id = any(${eventIds}::uuid[])`.execute(tx);
 }
 
@@ -42,22 +54,25 @@ export async function setChanges(tx: DbOrTx, eventId: string, changes: readonly 
   await sql`update events set series_changes = ${changes}::text[] where id = ${eventId}`.execute(tx);
 }
 
-export type TypeMatch = {
-  readonly source: string;
-  readonly target: string;
-  readonly sales_start_at: string | null;
-  readonly sales_end_at: string | null;
+type Match = { readonly source: string; readonly target: string };
+
+export type TypeMatch = Match & { readonly sales_start_at: string | null; readonly sales_end_at: string | null };
+
+/** The quantity is never less than what is sold or held. */
+const COMPUTED_TYPE_COLUMNS: Readonly<Record<ComputedTypeColumn, RawBuilder<unknown>>> = {
+  quantity: sql`greatest(source.quantity, case when source.quantity is not null then t.held + t.sold end)`,
+  sales_start_at: sql`given.sales_start_at`,
+  sales_end_at: sql`given.sales_end_at`,
 };
 
-/** Brings ticket types in line with their likes; never below what is sold or held of them. */
-export async function copyTypeFields(tx: DbOrTx, matches: readonly TypeMatch[]): Promise<void> {
+/** Copies the fields of ticket types to the same ticket types of other occurrences. */
+export async function copyTypeFields(
+  tx: DbOrTx,
+  columns: readonly CopiedTypeColumn[],
+  matches: readonly TypeMatch[],
+): Promise<void> {
   await sql`
-    update ticket_types t set name = source.name, description = source.description, kind = source.kind, price_minor = source.price_minor,
-      quantity = greatest(source.quantity, case when source.quantity is not null then t.held + t.sold end),
-      sales_start_at = given.sales_start_at, sales_end_at = given.sales_end_at, subscriber_sales_start_at = source.subscriber_sales_start_at,
-      min_per_booking = source.min_per_booking, max_per_booking = source.max_per_booking, max_per_person = source.max_per_person,
-      access_code = source.access_code, attendance = source.attendance, position = source.position, requires_approval = source.requires_approval,
-      hides_outside_sales = source.hides_outside_sales, hides_when_sold_out = source.hides_when_sold_out
+    update ticket_types t set ${seriesAssignments('ticket_types', columns, COMPUTED_TYPE_COLUMNS)}
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
       as given (source uuid, target uuid, sales_start_at timestamptz, sales_end_at timestamptz)
     join ticket_types source on source.id = given.source
@@ -76,21 +91,32 @@ export async function copyPoolFields(tx: DbOrTx, matches: readonly { source: str
     where p.id = given.target`.execute(tx);
 }
 
-export type QuestionMatch = {
-  readonly source: string;
-  readonly target: string;
-  readonly condition: unknown;
-  readonly ticket_type_ids: readonly string[];
+export type QuestionMatch = Match & { readonly condition: unknown; readonly ticket_type_ids: readonly string[] };
+
+const COMPUTED_QUESTION_COLUMNS: Readonly<Record<ComputedQuestionColumn, RawBuilder<unknown>>> = {
+  condition: sql`nullif(given.condition, 'null')`,
+  ticket_type_ids: sql`array(select jsonb_array_elements_text(given.ticket_type_ids)::uuid)`,
 };
 
-export async function copyQuestionFields(tx: DbOrTx, matches: readonly QuestionMatch[]): Promise<void> {
+export async function copyQuestionFields(
+  tx: DbOrTx,
+  columns: readonly CopiedQuestionColumn[],
+  matches: readonly QuestionMatch[],
+): Promise<void> {
   await sql`
-    update event_questions q set scope = source.scope, kind = source.kind, label = source.label, hint = source.hint, options = source.options,
-      required = source.required, position = source.position, condition = nullif(given.condition, 'null'),
-      ticket_type_ids = array(select jsonb_array_elements_text(given.ticket_type_ids)::uuid)
+    update event_questions q set ${seriesAssignments('event_questions', columns, COMPUTED_QUESTION_COLUMNS)}
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as given (source uuid, target uuid, condition jsonb, ticket_type_ids jsonb)
     join event_questions source on source.id = given.source
     where q.id = given.target`.execute(tx);
+}
+
+function seriesAssignments<Table extends TableName>(
+  table: Table,
+  copied: readonly ColumnName<Table>[],
+  computed: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> {
+  const others = Object.entries(computed).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  return sql.join([...assignmentsOf(table, copied, 'source'), ...others]);
 }
 
 export async function archiveQuestions(tx: DbOrTx, ids: readonly string[], now: Date): Promise<void> {

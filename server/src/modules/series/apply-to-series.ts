@@ -4,17 +4,18 @@ import type { applyToSeries as contract, SeriesField } from '@festoon/contracts/
 import { changedFields } from '@festoon/contracts/series-fields';
 import type { Context } from '../../context.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
+import { columnsWhere } from '../../platform/db/rows.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { guardEventChange, previewEventChange } from '../event-changes/public.ts';
-import { hintStock } from '../events/public.ts';
+import { EVENT_COLUMNS, hintStock } from '../events/public.ts';
 import { applyQuestions, applyTicketTypes } from './apply-parts.ts';
 import { copyColumns, renameSlugs, replaceGuests, setAgendas, setChanges } from './apply-queries.ts';
 import { getSeriesId } from './change-dates.ts';
 import { copyGuests, listDateParts } from './copy-queries.ts';
 import { timesOf } from './copy-rules.ts';
-import { changesWithout, COLUMNS } from './field-rules.ts';
+import { changesWithout } from './field-rules.ts';
 import { dateSlugs } from './make-dates.ts';
 import { SERIES_CHANGES } from './save-series-rule.ts';
 import { findSeriesForChange, listDates, type DateRow } from './series-queries.ts';
@@ -67,7 +68,8 @@ async function applyAll(ctx: Context, tx: Tx, { input, found }: Applying): Promi
   for (const field of input.fields) {
     const eventIds = found.dates.filter(({ fields }) => fields.includes(field)).map(({ row }) => row.eventId);
     const { timeZone } = found;
-    if (eventIds.length > 0) await APPLY[field](ctx, tx, { sourceId: input.eventId, eventIds, timeZone });
+    const apply = APPLY_SPECIAL[field] ?? applyColumns(field);
+    if (eventIds.length > 0) await apply(ctx, tx, { sourceId: input.eventId, eventIds, timeZone });
   }
 }
 
@@ -121,27 +123,17 @@ type ApplyField = (ctx: Context, tx: Tx, apply: Apply) => Promise<void>;
 const applyColumns =
   (field: SeriesField): ApplyField =>
   (_ctx, tx, { sourceId, eventIds }) =>
-    copyColumns(tx, { sourceId, eventIds, columns: COLUMNS[field] });
+    copyColumns(tx, { sourceId, eventIds, columns: columnsWhere(EVENT_COLUMNS, { series: field }) });
 
-const APPLY: Readonly<Record<SeriesField, ApplyField>> = {
+/** The fields whose values are columns of the event. */
+type ColumnField = NonNullable<(typeof EVENT_COLUMNS)[keyof typeof EVENT_COLUMNS]['series']>;
+type SpecialFields = Partial<Record<SeriesField, ApplyField>> & Record<Exclude<SeriesField, ColumnField>, ApplyField>;
+
+/** The fields for which copying columns is not enough. A field without a column must be here. */
+const APPLY_SPECIAL: Readonly<SpecialFields> = {
   title: applyTitle,
-  summary: applyColumns('summary'),
-  description: applyColumns('description'),
-  categorySlug: applyColumns('categorySlug'),
-  tags: applyColumns('tags'),
-  languages: applyColumns('languages'),
-  format: applyColumns('format'),
-  place: applyColumns('place'),
-  accessNotes: applyColumns('accessNotes'),
-  onlineUrl: applyColumns('onlineUrl'),
-  website: applyColumns('website'),
-  ageLimit: applyColumns('ageLimit'),
   visibility: applyVisibility,
-  refundPolicy: applyColumns('refundPolicy'),
   agenda: applyAgenda,
-  fees: applyColumns('fees'),
-  reminders: applyColumns('reminders'),
-  pictures: applyColumns('pictures'),
   ticketTypes: applyTicketTypes,
   questions: applyQuestions,
 };

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
+import type { RowOf } from '../../platform/db/rows.ts';
+import type { NewOccurrenceQuestionRow, NewOccurrenceRow, NewOccurrenceTypeRow } from '../events/public.ts';
 
-export type TemplateQuestion = {
+type TemplateQuestion = {
   id: string;
   key: string;
   condition: { questionId: string; equals: string } | null;
   ticketTypeIds: string[];
 };
-export type TemplateType = { id: string; key: string; salesStartAt: string | null; salesEndAt: string | null };
+type TemplateType = { id: string; key: string; salesStartAt: string | null; salesEndAt: string | null };
 
 /** A date with what hangs on its time, ids and all, to make others from. */
 export type DateParts = {
@@ -55,11 +57,13 @@ export async function giveSeriesKeys(tx: DbOrTx, eventId: string): Promise<void>
     update event_questions set series_key = id where event_id = ${eventId} and series_key is null`.execute(tx);
 }
 
-/** A copy of the row `source`, with what is other about it by column names. */
-export type Copy = { readonly source: string; readonly patch: Readonly<Record<string, unknown>> };
+/** A copy of the row `source`, with every column that is other than the source's. */
+export type Copy<Patch> = { readonly source: string; readonly patch: Patch };
+
+export type PoolPatch = RowOf<'capacity_pools', 'id' | 'event_id' | 'held' | 'sold'>;
 
 /** New rows after others: every column is the source's, those of later times included, but for what the patch says. */
-export async function copyEvents(tx: DbOrTx, copies: readonly Copy[]): Promise<void> {
+export async function copyEvents(tx: DbOrTx, copies: readonly Copy<NewOccurrenceRow>[]): Promise<void> {
   await sql`
     insert into events select made.*
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (source uuid, patch jsonb)
@@ -67,7 +71,7 @@ export async function copyEvents(tx: DbOrTx, copies: readonly Copy[]): Promise<v
     cross join lateral jsonb_populate_record(e, given.patch) as made`.execute(tx);
 }
 
-export async function copyTicketTypes(tx: DbOrTx, copies: readonly Copy[]): Promise<void> {
+export async function copyTicketTypes(tx: DbOrTx, copies: readonly Copy<NewOccurrenceTypeRow>[]): Promise<void> {
   await sql`
     insert into ticket_types select made.*
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (source uuid, patch jsonb)
@@ -75,7 +79,7 @@ export async function copyTicketTypes(tx: DbOrTx, copies: readonly Copy[]): Prom
     cross join lateral jsonb_populate_record(t, given.patch) as made`.execute(tx);
 }
 
-export async function copyPools(tx: DbOrTx, copies: readonly Copy[]): Promise<void> {
+export async function copyPools(tx: DbOrTx, copies: readonly Copy<PoolPatch>[]): Promise<void> {
   await sql`
     insert into capacity_pools select made.*
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (source uuid, patch jsonb)
@@ -83,7 +87,7 @@ export async function copyPools(tx: DbOrTx, copies: readonly Copy[]): Promise<vo
     cross join lateral jsonb_populate_record(p, given.patch) as made`.execute(tx);
 }
 
-export async function copyQuestions(tx: DbOrTx, copies: readonly Copy[]): Promise<void> {
+export async function copyQuestions(tx: DbOrTx, copies: readonly Copy<NewOccurrenceQuestionRow>[]): Promise<void> {
   await sql`
     insert into event_questions select made.*
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (source uuid, patch jsonb)

@@ -1,5 +1,6 @@
 import { movedWith, type Span } from './clock-rules.ts';
-import type { Copy, DateParts } from './copy-queries.ts';
+import type { NewOccurrenceQuestionRow, NewOccurrenceRow, NewOccurrenceTypeRow } from '../events/public.ts';
+import type { Copy, DateParts, PoolPatch } from './copy-queries.ts';
 import type { WantedDate } from './plan-rules.ts';
 
 /** A date to be made, with its id and address. */
@@ -9,10 +10,10 @@ export type CopySetting = { readonly seriesId: string; readonly timeZone: string
 
 /** All rows of new dates that are like the template but for their time. */
 export type DateCopies = {
-  readonly events: readonly Copy[];
-  readonly types: readonly Copy[];
-  readonly pools: readonly Copy[];
-  readonly questions: readonly Copy[];
+  readonly events: readonly Copy<NewOccurrenceRow>[];
+  readonly types: readonly Copy<NewOccurrenceTypeRow>[];
+  readonly pools: readonly Copy<PoolPatch>[];
+  readonly questions: readonly Copy<NewOccurrenceQuestionRow>[];
 };
 
 /** What nothing new takes over from another event. */
@@ -51,7 +52,7 @@ function oneCopy(template: DateParts, date: NewDate, setting: CopySetting & { re
   const ids = new Map([...template.types, ...template.pools, ...template.questions].map(({ id }) => [id, newId()]));
   const idOf = (id: string) => ids.get(id) ?? id;
   const own = { event_id: date.id };
-  const event = {
+  const event: NewOccurrenceRow = {
     ...FRESH,
     ...timesOf(template, date, timeZone),
     id: date.id,

@@ -16,7 +16,7 @@ export type KnownDate = Span & {
 };
 
 export type Moved = WantedDate & { readonly eventId: string; readonly from: Date };
-export type Kept = KnownDate & {
+type Kept = KnownDate & {
   readonly reason: KeptReason;
   /** What the new rule calls it; null where it has no such date. */
   readonly wanted: WantedDate | null;

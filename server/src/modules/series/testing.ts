@@ -1,6 +1,8 @@
 import { EventId } from '@festoon/contracts/ids';
+import type { Updateable } from 'kysely';
 import * as contract from '@festoon/contracts/series';
 import type { Series, SeriesRule } from '@festoon/contracts/series';
+import type { DB } from '../../platform/db/schema.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { bookingsModule } from '../bookings/module.ts';
@@ -51,7 +53,7 @@ export async function buildSeries(
 export async function changeByHand(
   { ctx }: TestApp,
   eventId: string,
-  change: { readonly fields: string[]; readonly columns: Readonly<Record<string, unknown>> },
+  change: { readonly fields: string[]; readonly columns: Updateable<DB['events']> },
 ): Promise<void> {
   const columns = { series_changes: change.fields, ...change.columns };
   await ctx.db.updateTable('events').set(columns).where('id', '=', eventId).execute();

@@ -1,9 +1,8 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { LiveFeed, LiveTopic, MediaAudience } from '../../platform/http/module.ts';
 import { listRoomTitles, listStageGrants, listWatchers } from './access-queries.ts';
 import { STREAM_FEED } from './constants.ts';
 import { resolveKey } from './resolve-key.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who is seen and heard on a stream's stage, and who sees and hears them. */
 export const streamAudience: MediaAudience = {
@@ -17,7 +16,7 @@ export const streamAudience: MediaAudience = {
 export const streamTopic: LiveTopic = {
   kind: STREAM_FEED,
   mayWatch: async (ctx, actor, id) => {
-    if (actor.kind !== 'user' || !UUID.test(id)) return false;
+    if (actor.kind !== 'user' || parseUuid(id) !== id) return false;
     const asked = [{ id, accountId: actor.accountId }];
     return (await listWatchers(ctx.db, { asked, now: ctx.clock.now() })).length === 1;
   },
@@ -28,7 +27,7 @@ export const streamFeed: LiveFeed = {
   kind: STREAM_FEED,
   signals: [],
   listEntitled: (ctx, asked) =>
-    listWatchers(ctx.db, { asked: asked.filter(({ id }) => UUID.test(id)), now: ctx.clock.now() }),
+    listWatchers(ctx.db, { asked: asked.filter(({ id }) => parseUuid(id) === id), now: ctx.clock.now() }),
   newest: (_ctx, ids) => Promise.resolve(new Map(ids.map((id) => [id, 0]))),
   read: (_ctx, _id, after) => Promise.resolve({ upTo: after, entries: [] }),
 };

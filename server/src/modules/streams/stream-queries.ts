@@ -57,7 +57,7 @@ export const viewersNow = (now: Date) => sql<number>`(
     and not ${isOnStage(sql`v.account_id`)})`;
 
 /** What the account `me` is in the stream `s`, whose chat is `c`. */
-export const roleOf = (me: RawBuilder<unknown>) => sql<Stream['myRole']>`case
+const roleOf = (me: RawBuilder<unknown>) => sql<Stream['myRole']>`case
   when s.host_id = ${me} then 'host'
   when ${isOnStage(me)} then 'cohost'
   when exists (

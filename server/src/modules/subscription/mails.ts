@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PlanType } from '@festoon/contracts/subscription';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 import { dayWords } from './day-rules.ts';
 

@@ -10,7 +10,7 @@ export async function listPlanRows(db: DbOrTx): Promise<Plan[]> {
   return rows;
 }
 
-export async function findPlan(db: DbOrTx, type: string): Promise<Plan | null> {
+async function findPlan(db: DbOrTx, type: string): Promise<Plan | null> {
   return (await listPlanRows(db)).find((plan) => plan.type === type) ?? null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlanType } from '@festoon/contracts/subscription';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-export type SubscriptionStatus = 'incomplete' | 'abandoned' | 'active' | 'past_due' | 'canceled';
+type SubscriptionStatus = 'incomplete' | 'abandoned' | 'active' | 'past_due' | 'canceled';
 export type PaidBy = 'card' | 'wallet' | 'grant';
 
 export type SubscriptionRow = {

@@ -1,6 +1,6 @@
 import type { startTopUp as contract } from '@festoon/contracts/wallet';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, refuse } from '../../platform/errors.ts';

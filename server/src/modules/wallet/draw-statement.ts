@@ -1,5 +1,5 @@
 import { statementGroupWords } from '@festoon/contracts/wallet-words';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import type { PdfTemplate } from '../../platform/pdf/pdf-pool.ts';
 import { renderPdf } from '../../platform/pdf/render-pdf.ts';
@@ -79,6 +79,6 @@ function besidesWords(
   { currency }: Pick<WantedEntries, 'currency'>,
 ): string {
   const signed = (name: string, minor: number) =>
-    minor === 0 ? [] : [`${name} ${minor < 0 ? '−' : '+'}${formatMoney(Math.abs(minor), currency)}`];
+    minor === 0 ? [] : [`${name} ${formatMoney(minor, currency, { signDisplay: 'exceptZero' })}`];
   return [...signed('Pending', pendingMinor), ...signed('Held', heldMinor)].join(', ');
 }

@@ -1,4 +1,4 @@
-export type LedgerAccountKind =
+type LedgerAccountKind =
   | 'provider_clearing'
   | 'unapplied'
   | 'disputed'

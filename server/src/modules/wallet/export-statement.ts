@@ -1,5 +1,5 @@
 import { statementGroupWords } from '@festoon/contracts/wallet-words';
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
@@ -26,8 +26,7 @@ export async function exportStatement(ctx: Context, ownerId: string, wish: State
 
 function fieldsOf(row: StatementRow, currency: string): (string | number)[] {
   const { title, detail } = movementWords(row);
-  const exponent = currencyExponent(currency);
   const amounts = [row.availableMinor, row.pendingMinor, row.heldMinor, row.balanceMinor];
-  const written = amounts.map((minor) => Number((minor / 10 ** exponent).toFixed(exponent)));
+  const written = amounts.map((minor) => toMajorUnits(minor, currency));
   return [title, detail, statementGroupWords[row.group], ...written, row.transactionId];
 }

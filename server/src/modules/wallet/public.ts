@@ -5,6 +5,5 @@ export { freeMoney, freezeMoney, holdMoney, useHeldMoney } from './hold-money.ts
 export { findOpenHold } from './hold-queries.ts';
 export { sumWallet } from './overview-queries.ts';
 export { postTransaction } from './post-transaction.ts';
-export { lockBalance } from './queries.ts';
 export { readAvailable } from './read-available.ts';
 export { takeIncomeBack } from './take-income-back.ts';

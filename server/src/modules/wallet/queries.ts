@@ -31,6 +31,7 @@ export type AccountInCurrency = LedgerAccount & { readonly currency: string };
 
 /** Makes those that are missing; a second opener waits for the first and finds the account there. */
 export async function openAccounts(tx: Tx, missing: readonly AccountInCurrency[]): Promise<void> {
+  if (missing.length === 0) return;
   await tx
     .insertInto('ledger_accounts')
     .values(
@@ -58,6 +59,7 @@ export type PostingOutcome = 'posted' | 'repeated' | 'accounts_missing';
 
 /** The transaction, the balances of its wallets and its entries, in one statement. */
 export async function insertPosting(tx: Tx, posting: NewTransaction, entries: readonly EntryRow[]): Promise<PostingOutcome> {
+  if (entries.length === 0) throw new RangeError('a posting has no entries');
   const { rows } = await insertStatement(posting, entries).execute(tx);
   const [found = 0, posted = 0] = [rows[0]?.found, rows[0]?.posted];
   if (posted > 0) return 'posted';

@@ -16,7 +16,7 @@ export async function listReleasable(
   const { rows } = await sql<Escrow>`
     select a.event_id as "eventId", a.owner_id as "organiserId", a.currency
     from ledger_accounts a join events e on e.id = a.event_id
-    where a.kind = 'wallet_pending' and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and ${isSettled}
+    where a.kind = 'wallet_pending' and a.owner_id is not null and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and ${isSettled}
       and not ${isClaimed(sql`e.id`)}
       and coalesce(refunds_open_until(e.id) <= ${now}, true)
     order by e.ends_at, a.id limit ${limit}`.execute(tx);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { renderMail } from '../../platform/mail/mail.ts';
 import { button, heading, mailLayout, paragraph, strong } from '../../platform/mail/parts.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { renderMail } from '../../platform/mail/mail.ts';
 import { button, factList, heading, mailLayout, paragraph, strong } from '../../platform/mail/parts.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
 import { openPdf, PAGE, pdfBytes, tagged, type Pdf } from '../../platform/pdf/pdf.ts';

@@ -83,7 +83,7 @@ export async function findBalanceBefore(
   { ownerId, currency }: WalletOwner,
   instant: Date | null,
 ): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
+  const { rows } = await sql<{ balance: number | null }>`
     select e.balance_after_minor as balance
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
     where a.kind = 'wallet_available' and a.owner_id = ${ownerId} and a.currency = ${currency}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH } from '../../platform/pdf/letterhead.ts';
 import { artifact, PAGE, tagged, turn, type Pdf } from '../../platform/pdf/pdf.ts';
@@ -60,7 +60,7 @@ function drawLine(pdf: Pdf, { line, currency }: { line: StatementLine; currency:
     const end = drawText(pdf, line.title, { style: body, box: { ...COLUMNS.words, y } });
     if (underTitle(line) !== '') drawText(pdf, underTitle(line), { style: quiet, box: { ...COLUMNS.words, y: end } });
     if (line.availableMinor !== 0)
-      drawText(pdf, signedMoney(line.availableMinor, currency), {
+      drawText(pdf, formatMoney(line.availableMinor, currency, { signDisplay: 'exceptZero' }), {
         style: money,
         box: { ...COLUMNS.amount, y, maxLines: 1 },
       });
@@ -78,10 +78,6 @@ function heightOf(pdf: Pdf, line: StatementLine): number {
   const titles = breakText(pdf, line.title, { style: body, box }).length;
   const details = breakText(pdf, underTitle(line), { style: quiet, box }).length;
   return (titles * body.size + details * quiet.size) * 1.35 + 2 * PADDING;
-}
-
-function signedMoney(minor: number, currency: string): string {
-  return `${minor < 0 ? '−' : '+'}${formatMoney(Math.abs(minor), currency)}`;
 }
 
 function rule(pdf: Pdf, y: number): void {

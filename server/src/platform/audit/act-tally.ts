@@ -8,8 +8,10 @@ export function noteAct(): void {
   if (tally) tally.acts += 1;
 }
 
-/** For an act that was repeated and changed nothing: there is nothing to tell, and that is said. */
-export const nothingChanged = noteAct;
+/** Records that a repeated action changed nothing and needs no entry. */
+export function nothingChanged(): void {
+  noteAct();
+}
 
 /** An administrator's call that left no line in the log. */
 export class UnrecordedAct extends Error {

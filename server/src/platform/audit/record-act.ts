@@ -9,7 +9,7 @@ import { insertEntry } from './queries.ts';
 export type Doer = AdminActor | 'command' | 'system';
 
 /** What an act is about: a kind such as `account`, and its id. Names are looked up when the log is read. */
-export type Subject = { readonly kind: string; readonly id: string };
+type Subject = { readonly kind: string; readonly id: string };
 
 /** What changed, as flat words and numbers; never a password, a code, a token or an e-mail address. */
 export type ActState = Readonly<Record<string, unknown>>;

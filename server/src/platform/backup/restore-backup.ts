@@ -12,7 +12,7 @@ import { StartError } from '../start-error.ts';
 import { columnList, fullName, readSchemaVersion } from './stored-tables.ts';
 import { tableFile, type BackedUpTable, type Manifest } from './write-backup.ts';
 
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 

@@ -28,7 +28,7 @@ type Claim = CallKey &
 const isStuck = ({ staleBefore, graceBefore }: StuckLimits) => sql<boolean>`(held.finished_at is null and case
   when held.started_at < ${staleBefore} then true
   when held.started_at >= ${graceBefore} or held.process_id is null then false
-  else pg_try_advisory_xact_lock_shared(hashtextextended(held.process_id, 0)) end)`;
+  else coalesce(pg_try_advisory_xact_lock_shared(hashtextextended(held.process_id, 0)), false) end)`;
 
 /** Claims the key for this run. Returns true when it is free, or when the run that holds it is stuck on the same request. */
 export async function claimKey(db: Db, claim: Claim): Promise<boolean> {

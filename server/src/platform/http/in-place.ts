@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 type InPlace = UserActor & { readonly impersonator: NonNullable<UserActor['impersonator']> };
 
-export function isInPlace(actor: Actor | null): actor is InPlace {
+function isInPlace(actor: Actor | null): actor is InPlace {
   return actor?.kind === 'user' && actor.impersonator !== undefined;
 }
 

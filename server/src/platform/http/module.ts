@@ -21,7 +21,7 @@ type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; 
 /** Why nobody is signed in; each is final, for a session that can be renewed is renewed. */
 export type SignedOut = 'NO_REFRESH_TOKEN' | 'REFRESH_FAILED' | 'SESSION_EXPIRED';
 
-export type VisitorActor = { readonly kind: 'visitor'; readonly client: Client; readonly signedOut?: SignedOut };
+type VisitorActor = { readonly kind: 'visitor'; readonly client: Client; readonly signedOut?: SignedOut };
 /** Who stands behind a user's session that an administrator opened in the user's place. */
 export type Impersonator = { readonly accountId: AccountId; readonly sessionId: SessionId };
 
@@ -117,7 +117,7 @@ export type LiveTopic = {
 };
 
 /** Who follows what: one feed of a kind, one account. */
-export type Following = { readonly id: string; readonly accountId: string };
+type Following = { readonly id: string; readonly accountId: string };
 
 /**
  * A log whose entries reach each follower in order, without a gap. Positions rise by one with each entry's commit, and who
@@ -185,7 +185,7 @@ export type PersonalData = {
 };
 
 /** A file that was uploaded: where it is kept, and what it is called in the copy, such as `picture.webp`. */
-export type PersonalFile = { readonly key: string; readonly name: string };
+type PersonalFile = { readonly key: string; readonly name: string };
 
 /** Data that is kept for a time and then removed. */
 export type Retention = {

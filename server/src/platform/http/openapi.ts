@@ -9,7 +9,7 @@ import { idempotencyRefusals } from './idempotency.ts';
 export type Listed = { readonly module: string; readonly endpoint: Endpoint };
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-export type Parameter = {
+type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -17,7 +17,7 @@ export type Parameter = {
   description?: string;
 };
 type Content = { 'application/json': { schema: JsonSchema } };
-export type ApiResponse = { description: string; content: Content; 'x-codes'?: RefusalCode[] };
+type ApiResponse = { description: string; content: Content; 'x-codes'?: RefusalCode[] };
 
 export type ApiOperation = {
   operationId: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 
 /** How a page may deal with the window that opened it; a popup's callback must be `unsafe-none` to answer its opener. */
-export type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
+type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
 
 /** What one page needs beyond its own origin. */
 export type PagePolicy = {

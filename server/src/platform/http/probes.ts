@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../db/db.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { measureQueue } from '../job-metrics.ts';
 import { readMediaState } from '../media-state.ts';
@@ -20,23 +21,35 @@ function sandboxes(ctx: Context): string[] {
   return Object.entries(pretending).flatMap(([name, pretends]) => (pretends ? [name] : []));
 }
 
+/**
+ * Runs the smallest statement there is.
+ * @public The test of all statements calls it.
+ */
+export async function pingDatabase(db: DbOrTx): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
 async function databaseAnswers(ctx: Context): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
-  const answered = sql`select 1`.execute(ctx.db).then(
+  const answered = pingDatabase(ctx.db).then(
     () => true,
     () => false,
   );
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-async function readConnections(ctx: Context): Promise<void> {
+/**
+ * Counts the connections of this product to its database, by what they are doing.
+ * @public The test of all statements calls it.
+ */
+export async function countConnections(db: DbOrTx): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select coalesce(state, 'unknown') as state, count(*)::int as count
     from pg_stat_activity
     where datname = current_database() and application_name like 'festoon%'
-    group by 1`.execute(ctx.db);
-  observeConnections(rows);
+    group by 1`.execute(db);
+  return rows;
 }
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
@@ -77,7 +90,7 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(ctx, request)) refuse('not_found');
     const reads = readersOf(ctx).map((read) => read());
-    await Promise.allSettled([readConnections(ctx), measureQueue(ctx.db), ...reads]);
+    await Promise.allSettled([countConnections(ctx.db).then(observeConnections), measureQueue(ctx.db), ...reads]);
     return reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
   });
 }

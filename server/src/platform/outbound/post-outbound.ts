@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { AddressRefused, readOutboundUrl } from './outbound-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
-export type Resolved = { readonly address: string; readonly family: number };
+type Resolved = { readonly address: string; readonly family: number };
 /** Every address a name leads to. */
 export type Resolve = (name: string) => Promise<readonly Resolved[]>;
 

@@ -1,4 +1,4 @@
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { toMinorUnits } from '@festoon/contracts/money-text';
 import {
   SETTING_NAMES,
   SETTINGS,
@@ -21,7 +21,7 @@ const kept = new WeakMap<Db, Kept>();
 export function settingOf<Name extends SettingName>(name: Name, currency: string, row?: SettingRow): SettingValue<Name> {
   const { schema, start } = SETTINGS[name];
   const parsed = row && schema.safeParse(row.value);
-  return (parsed?.success ? parsed.data : start(10 ** currencyExponent(currency))) as SettingValue<Name>;
+  return (parsed?.success ? parsed.data : start(toMinorUnits(1, currency))) as SettingValue<Name>;
 }
 
 /** One setting as it is in this transaction: for what decides about money. */

@@ -14,7 +14,7 @@ const FORMATS: Record<string, string> = {
 const TEXTS = ['2026-12-01T19:00', '2026-12-01', '2026-12', '19:00', 'PT', 'pt', 'some-words', '12', 'SOMEWORDS'];
 
 /** The smallest value a schema of the API document takes: enough to come past the check of the input. */
-export function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
+function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   const other = referred(schema, schemas);
   if (other !== undefined) return sampleOf(other, schemas);
   const fixed = schema.const ?? schema.default ?? schema.enum?.[0];

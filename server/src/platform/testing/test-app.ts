@@ -17,7 +17,7 @@ export type Called<E extends Endpoint> = {
   readonly text: string;
 };
 
-export type CallOptions = {
+type CallOptions = {
   /** Who calls; nobody where nothing is said. */
   readonly as?: Actor;
   /** For an idempotent endpoint; a new one each time where nothing is said. */
@@ -25,10 +25,10 @@ export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options?: CallOptions) => Promise<Called<E>>;
+type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options?: CallOptions) => Promise<Called<E>>;
 
 /** A request as it is, for what has no endpoint at hand. */
-export type Ask = (request: InjectOptions & { readonly as?: Actor }) => Promise<LightMyRequestResponse>;
+type Ask = (request: InjectOptions & { readonly as?: Actor }) => Promise<LightMyRequestResponse>;
 
 export type TestApp = { readonly app: FastifyInstance; readonly ctx: TestContext; readonly call: Call; readonly ask: Ask };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
 import type { Failure } from '@festoon/contracts/failure';
 
-export type Answered<E extends Endpoint> = {
+type Answered<E extends Endpoint> = {
   readonly status: number;
   readonly body: EndpointAnswer<E> & Partial<Failure>;
   /** The raw `Set-Cookie` lines. */

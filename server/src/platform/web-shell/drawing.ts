@@ -3,7 +3,7 @@ export type ServerEntry = {
   readonly createDraw: (transport: ApiTransport, site: DrawnSite) => (url: string) => Promise<Drawing>;
 };
 
-export type DrawnSite = { readonly baseUrl: string; readonly apiBasePath: string };
+type DrawnSite = { readonly baseUrl: string; readonly apiBasePath: string };
 
 export type ApiTransport = (request: {
   readonly method: string;

@@ -13,7 +13,7 @@ const TABS = [
 ] as const;
 
 function Overview() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab } = useSearch({ from: '/admin/dashboard/' });
   const open = TABS.find(({ name }) => name === tab) ?? TABS[0];
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">

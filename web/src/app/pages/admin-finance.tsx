@@ -83,7 +83,7 @@ const TABS: readonly [Tab, ...Tab[]] = [
 const tabOf = (search: Readonly<Record<string, string>>): Tab => TABS.find(({ name }) => name === search['tab']) ?? TABS[0];
 
 function Finance() {
-  const open = tabOf(useSearch({ strict: false }));
+  const open = tabOf(useSearch({ from: '/admin/dashboard/finance' }));
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-semibold">Finance</h1>

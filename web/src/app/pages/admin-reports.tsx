@@ -16,7 +16,7 @@ const TABS = [
 const isMessages = (search: Readonly<Record<string, string>>): boolean => search['tab'] === 'messages';
 
 function Reports() {
-  const messages = isMessages(useSearch({ strict: false }));
+  const messages = isMessages(useSearch({ from: '/admin/dashboard/reports' }));
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">

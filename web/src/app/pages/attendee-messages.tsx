@@ -14,8 +14,8 @@ const ROOM = 'room';
 
 function AttendeeMessages() {
   const navigate = useNavigate();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { message, tab, to } = useSearch({ strict: false }) as { message?: string; tab?: string; to?: string };
+  const { id } = useParams({ from: '/site/hosted/profile/events/$id/messages' });
+  const { message, tab, to } = useSearch({ from: '/site/hosted/profile/events/$id/messages' });
   const recipient = TicketId.safeParse(to);
   const { data: head } = useQuery(hostedHeadQuery(id));
   if (!head) return <MessageDeskSkeleton />;

@@ -10,8 +10,8 @@ import { hostedWaitingQuery } from '../../features/waiting-list/waiting-list-que
 import type { Page } from '../page.ts';
 
 function Attendees() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const filter = readAttendeeFilter(useSearch({ strict: false }));
+  const { id } = useParams({ from: '/site/hosted/profile/events/$id/attendees' });
+  const filter = readAttendeeFilter(useSearch({ from: '/site/hosted/profile/events/$id/attendees' }));
   const navigate = useNavigate();
   const onFilter = (next: AttendeeFilter) =>
     void navigate({

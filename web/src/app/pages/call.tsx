@@ -20,8 +20,8 @@ const report: Slots['report'] = ({ conversationId, id }, onClose) => (
 );
 
 function CallPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
-  const search = useSearch({ strict: false }) as { with?: string };
+  const { id } = useParams({ from: '/bare/calls/$id' });
+  const search = useSearch({ from: '/bare/calls/$id' });
   const me = useSession((state) => state.user);
   if (!me) return <CallSkeleton />;
   return (

@@ -10,8 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
-type Search = Readonly<Partial<Record<'at' | 'info' | 'room' | 'organiser' | 'ticket' | 'person', string>>>;
-
 const RoomControls = lazy(async () => ({
   default: (await import('../../features/rooms/room-desk.tsx')).RoomControls,
 }));
@@ -38,8 +36,8 @@ const slots: Slots = {
 };
 
 function Chats() {
-  const { conversationId } = useParams({ strict: false }) as { conversationId?: string };
-  const { at, info, ...arrival } = useSearch({ strict: false }) as Search;
+  const { conversationId } = useParams({ from: '/site/chats/{-$conversationId}' });
+  const { at, info, ...arrival } = useSearch({ from: '/site/chats/{-$conversationId}' });
   const user = useSession((state) => state.user);
   if (!user) return <ChatsSkeleton />;
   return (

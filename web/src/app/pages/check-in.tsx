@@ -12,7 +12,7 @@ import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 function CheckIn() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: '/site/hosted/profile/events/$id/check-in' });
   const accountId = useSession(({ user }) => user?.id ?? '');
   const { data: head } = useQuery(hostedHeadQuery(id));
   return (

@@ -11,7 +11,7 @@ import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 function CheckoutPage() {
-  const { booking: bookingId = '' } = useSearch({ strict: false }) as { booking?: string };
+  const { booking: bookingId = '' } = useSearch({ from: '/focus/checkout' });
   const { data, dataUpdatedAt } = useSuspenseQuery(bookingQuery(bookingId));
   const user = useSession((state) => state.user);
   const person = { name: user?.name ?? '', email: user?.email ?? '' };

@@ -37,8 +37,8 @@ const slots: EditorSlots = {
 };
 
 function EditEvent() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { section } = useSearch({ strict: false }) as { section?: string };
+  const { id } = useParams({ from: '/site/hosted/profile/edit-event/$id' });
+  const { section } = useSearch({ from: '/site/hosted/profile/edit-event/$id' });
   const { data, error, refetch, isFetching } = useQuery(editableQuery(id));
   if (data) return <EventEditor key={id} event={data} section={sectionOf(section)} slots={slots} />;
   if (!error) return <EditorSkeleton />;

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Page } from '../page.ts';
 
 function Analytics() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: '/site/hosted/event-analytics/$id' });
   const search = useRouterState({ select: (state) => state.location.search as object });
   const navigate = useNavigate();
   return (

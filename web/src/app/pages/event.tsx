@@ -20,8 +20,8 @@ const EventStream = lazy(() =>
 const past = ({ slug, organiser }: EventPage) => <EventReviews slug={slug} organiserName={organiser.name} />;
 
 function Event() {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
-  const { tickets, code, promo } = useSearch({ strict: false }) as { tickets?: string; code?: string; promo?: string };
+  const { slug } = useParams({ from: '/site/events/$slug' });
+  const { tickets, code, promo } = useSearch({ from: '/site/events/$slug' });
   const role = useSession(roleOf);
   const live = ({ id }: EventPage) => role === 'user' && <EventStream eventId={id} />;
   return (

@@ -10,7 +10,7 @@ import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 
 function Explore() {
-  const words = readWords(useSearch({ strict: false }));
+  const words = readWords(useSearch({ from: '/site/explore' }));
   const navigate = useNavigate();
   const go = (next: ExploreWords, { replace = false } = {}) =>
     void navigate({ to: '/explore', search: { ...next }, replace, resetScroll: false });

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ChatPanel } from '../../features/chats/chat-panel.tsx';
@@ -12,7 +13,6 @@ import { useSession } from '../session/session-store.ts';
 
 const title = 'Live streams';
 /** Everything else in its place is somebody's handle. */
-const STREAM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const StreamDialog = lazy(async () => ({
   default: (await import('../../features/streams/new/stream-dialog.tsx')).StreamDialog,
@@ -21,18 +21,16 @@ const ReportMessageDialog = lazy(async () => ({
   default: (await import('../../features/rooms/report-message-dialog.tsx')).ReportMessageDialog,
 }));
 
-type Search = Readonly<Partial<Record<'tab' | 'new' | 'event', string>>>;
-
 function LiveStream() {
-  const { channel } = useParams({ strict: false }) as { channel?: string };
+  const { channel } = useParams({ from: '/site/live-stream/{-$channel}' });
   if (channel === undefined) return <List />;
-  if (STREAM_ID.test(channel)) return <Stream streamId={channel} />;
+  if (parseUuid(channel) !== null) return <Stream streamId={channel} />;
   return <ChannelOfHandle handle={channel}>{(streamId) => <Stream streamId={streamId} />}</ChannelOfHandle>;
 }
 
 function List() {
   const navigate = useNavigate();
-  const { tab: wanted, new: isNew, event } = useSearch({ strict: false }) as Search;
+  const { tab: wanted, new: isNew, event } = useSearch({ from: '/site/live-stream/{-$channel}' });
   const tab: StreamTab = wanted === 'yours' ? 'yours' : 'all';
   const go = (next: StreamTab, isMaking: boolean) =>
     void navigate({

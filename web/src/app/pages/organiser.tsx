@@ -17,7 +17,7 @@ const reviews = ({ handle, name }: OrganiserPage) =>
   handle !== null && <OrganiserReviews handle={handle} organiserName={name} />;
 
 function Organiser() {
-  const { handle = '' } = useParams({ strict: false }) as { handle?: string };
+  const { handle } = useParams({ from: '/site/organisers/$handle' });
   return (
     <ViewerProvider value={useSession(roleOf)}>
       <OrganiserScreen key={handle} handle={handle} reviews={reviews} />

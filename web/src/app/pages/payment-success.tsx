@@ -10,7 +10,7 @@ import type { Page } from '../page.ts';
 /** A hint usually comes first; asking again covers the one that was lost. */
 const ASK_AGAIN_MS = 2500;
 
-type Search = { readonly session_id?: string; readonly booking?: string };
+type Search = { readonly session_id?: string | undefined; readonly booking?: string | undefined };
 
 /** Both answer the booking: after the payment page by its session, for a free booking by its own id. */
 function queryOf({ session_id: sessionId, booking }: Search) {
@@ -18,7 +18,7 @@ function queryOf({ session_id: sessionId, booking }: Search) {
 }
 
 function PaymentSuccessPage() {
-  const search = useSearch({ strict: false }) as Search;
+  const search = useSearch({ from: '/site/payment/success' });
   const { data } = useSuspenseQuery({
     ...(queryOf(search) as ReturnType<typeof bookingQuery>),
     refetchInterval: ({ state }) => (state.data && outcomeOf(state.data) === 'waiting' ? ASK_AGAIN_MS : false),

@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 function PremiumCheckoutPage() {
-  const { plan } = useSearch({ strict: false }) as { plan?: string };
+  const { plan } = useSearch({ from: '/focus/premium/checkout' });
   const { data: plans } = useSuspenseQuery(plansQuery);
   const { data: overview } = useSuspenseQuery(overviewQuery);
   usePremiumLive(useSession((state) => state.user?.id));

@@ -11,10 +11,8 @@ import { useSession } from '../session/session-store.ts';
 /** A hint usually comes first; asking again covers the one that was lost. */
 const ASK_AGAIN_MS = 2500;
 
-type Search = { readonly session_id?: string };
-
 function PremiumSuccessPage() {
-  const { session_id: sessionId } = useSearch({ strict: false }) as Search;
+  const { session_id: sessionId } = useSearch({ from: '/site/premium/success' });
   usePremiumLive(useSession((state) => state.user?.id));
   return sessionId ? <ByCard sessionId={sessionId} /> : <FromWallet />;
 }

@@ -10,7 +10,7 @@ function timeOf(when: unknown): BookingTime {
 }
 
 function ProfileBookingsPage() {
-  const { when, review } = useSearch({ strict: false }) as { when?: string; review?: string };
+  const { when, review } = useSearch({ from: '/site/profile/bookings' });
   return (
     <BookingsList
       when={timeOf(when)}

@@ -24,7 +24,7 @@ function tokenOf(search: object): string | undefined {
 }
 
 function ProfileEvents() {
-  const search = useSearch({ strict: false }) as { new?: string | number };
+  const search = useSearch({ from: '/site/profile/events' });
   const when = whenOf(search);
   const navigate = useNavigate();
   const go = (next: When, isStarting: boolean) =>

@@ -10,10 +10,8 @@ import { ProfilePage } from '../shell/profile-page.tsx';
 const title = 'Notifications';
 const CHOICES = 'choices';
 
-type Search = { readonly tab?: string; readonly kind?: string; readonly unread?: string };
-
 function ProfileNotifications() {
-  const search = useSearch({ strict: false }) as Search;
+  const search = useSearch({ from: '/site/profile/notifications' });
   const isChoices = search.tab === CHOICES;
   return (
     <ProfilePage title={title}>

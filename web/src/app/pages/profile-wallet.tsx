@@ -9,10 +9,10 @@ import { WalletSkeleton } from '../../features/wallet/wallet-skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
-type Search = { readonly session_id?: string; readonly topup?: string; readonly returnUrl?: string };
+type Search = { readonly [Name in 'session_id' | 'topup' | 'returnUrl']?: string | undefined };
 
 function ProfileWallet() {
-  const search = useSearch({ strict: false }) as Search;
+  const search = useSearch({ from: '/site/profile/wallet' });
   const filter = readStatementFilter(search);
   const navigate = useNavigate();
   const accountId = useSession(({ user }) => user?.id);

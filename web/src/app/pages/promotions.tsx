@@ -5,7 +5,7 @@ import { PromotionsScreen, PromotionsSkeleton } from '../../features/promotions/
 import type { Page } from '../page.ts';
 
 function Promotions() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: '/site/hosted/profile/events/$id/promotions' });
   return <PromotionsScreen key={id} eventId={id} />;
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Page } from '../page.ts';
 
 function ReportPage() {
-  const { kind, id } = useSearch({ strict: false }) as { kind?: string; id?: string };
+  const { kind, id } = useSearch({ from: '/site/report' });
   const known = ContentKind.safeParse(kind).data;
   return (
     <div className="page grid max-w-2xl content-start gap-6 py-10">

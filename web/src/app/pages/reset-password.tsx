@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 
 function ResetPassword() {
   // The page's own search: the address itself is already another while the next page is on its way.
-  const { token } = useSearch({ strict: false }) as { token?: string };
+  const { token } = useSearch({ from: '/site/reset-password' });
   const navigate = useNavigate();
   if (token) {
     return (

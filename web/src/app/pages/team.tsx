@@ -5,7 +5,7 @@ import { teamQuery } from '../../features/team/team-queries.ts';
 import type { Page } from '../page.ts';
 
 function Team() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: '/site/hosted/profile/events/$id/team' });
   return <TeamDesk eventId={id} />;
 }
 

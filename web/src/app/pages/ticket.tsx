@@ -6,7 +6,7 @@ import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
 
 function TicketPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: '/bare/profile/tickets/$id' });
   const { data } = useSuspenseQuery(ticketQuery(id));
   return <TicketView ticket={data} />;
 }

@@ -3,7 +3,7 @@ import { TransferOfferView } from '../../features/bookings/transfer-offer.tsx';
 import type { Page } from '../page.ts';
 
 function TransferPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token } = useParams({ from: '/site/transfers/$token' });
   return (
     <div className="page grid grow content-center py-10">
       <TransferOfferView token={token} />

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type SessionEvent, type SessionState, reduceSession, signedOut } from './session-state.ts';
 
-export type SessionListener = (event: SessionEvent, before: SessionState) => void;
+type SessionListener = (event: SessionEvent, before: SessionState) => void;
 
 export type SessionStore = {
   readonly getState: () => SessionState;

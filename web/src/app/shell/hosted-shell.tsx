@@ -6,7 +6,7 @@ import { BlockBoundary } from '../../ui/block-boundary.tsx';
 
 /** Around every page of one event's team; moving between them never draws it anew. */
 export function HostedShell() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const { data, isError } = useQuery(hostedHeadQuery(id));
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 lg:py-8">

@@ -3,14 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ACTS, type Act } from '@festoon/contracts/acts';
 import type { AdminEvent } from '@festoon/contracts/admin-events';
-import {
-  formatDateTime,
-  formatLocalDateTime,
-  formatMoney,
-  formatNumber,
-  formatRelative,
-  ownZone,
-} from '../../lib/format.ts';
+import { formatDateTime, formatLocalDateTime, formatNumber, formatRelative, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -8,7 +8,7 @@ import { errorsInPlace } from '../../lib/query-client.ts';
 const LIMIT = 50;
 
 /** Everything administrators know of events. */
-export const adminEventsKey = ['admin', 'events'] as const;
+const adminEventsKey = ['admin', 'events'] as const;
 
 const FILTERS = ['q', 'status', 'review', 'category', 'featured', 'when', 'sort'] as const;
 

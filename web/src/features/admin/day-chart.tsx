@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
 import { Button } from '../../ui/button.tsx';
 
-export type DayValue = { readonly day: string; readonly value: number };
+type DayValue = { readonly day: string; readonly value: number };
 
 type DayChartProps = {
   /** What is counted: "Sales per day". */

@@ -1,4 +1,5 @@
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TrendingDownIcon, TrendingUpIcon } from '../../ui/icons.ts';
 import { compare } from './comparison.ts';

@@ -1,7 +1,8 @@
 import { type SourceGroup, sourceGroupNames, sourceGroups, sourceLabel } from '@festoon/contracts/acquisition-words';
 import type { SourceRow } from '@festoon/contracts/acquisition';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { useDeskSearch } from '../../ui/desk/desk-search.ts';
 import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import type { Activity, Dashboard } from '@festoon/contracts/analytics';
 import { Link } from '@tanstack/react-router';
-import { formatMoney, formatRelative } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { CalendarXIcon, TicketCheckIcon, UserCheckIcon } from '../../ui/icons.ts';
 import { countWords } from './change-words.ts';
 

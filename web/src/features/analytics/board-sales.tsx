@@ -1,15 +1,15 @@
 import type { Dashboard } from '@festoon/contracts/analytics';
 import { EventId } from '@festoon/contracts/ids';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMoney, toMajorUnits } from '../../lib/money.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { countWords, dayWords, shortMoney } from './change-words.ts';
+import { countWords, dayWords, formatCompactMoney } from './change-words.ts';
 import { counted } from './counted.ts';
 import type { DashboardDays, DashboardView } from './dashboard-query.ts';
 import { comparedWords } from './findings.ts';
-import { amount } from './series.ts';
 
 const spans: { value: DashboardDays; label: string }[] = [
   { value: '7', label: '7 days' },
@@ -36,7 +36,7 @@ export function BoardSales({ board, view, onView }: BoardSalesProps) {
       file="income"
       table={{
         head: ['Day', 'Visits', 'Tickets sold', `Your income (${currency})`],
-        rows: days.map((day) => [day.day, day.visits, day.tickets, amount(day.netMinor, currency)]),
+        rows: days.map((day) => [day.day, day.visits, day.tickets, toMajorUnits(day.netMinor, currency)]),
         shown: days.map((day) => [
           ...[dayWords(day.day), formatNumber(day.visits), formatNumber(day.tickets), money(day.netMinor)],
         ]),
@@ -62,7 +62,7 @@ export function BoardSales({ board, view, onView }: BoardSalesProps) {
           { name: 'before', values: daysBefore.map(({ netMinor }) => netMinor), isCompared: true },
         ]}
         show={money}
-        showTick={(minor) => shortMoney(minor, currency)}
+        showTick={(minor) => formatCompactMoney(minor, currency)}
       />
     </ChartBlock>
   );

@@ -1,3 +1,5 @@
+import { formatMoney } from '../../lib/money.ts';
+
 export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly words: string };
 
 /** How a number stands to the days before, in words: a share where there was something to compare with. */
@@ -20,15 +22,15 @@ export function countWords(count: number, one: string, many = `${one}s`): string
   return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`;
 }
 
-/** "€1.2K": for the side of a chart. */
-export function shortMoney(amountMinor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
-  const exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** exponent);
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
+
+/** Returns "€1.2K", as the axis of a chart has it. */
+export function formatCompactMoney(amountMinor: number, currency: string): string {
+  return formatMoney(amountMinor, currency, COMPACT);
 }
 
 export function shortNumber(value: number): string {
-  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat('en', COMPACT).format(value);
 }
 
 /** A calendar day as a short date: "Fri 14 May". */

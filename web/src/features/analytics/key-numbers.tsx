@@ -1,5 +1,6 @@
 import type { EventAnalytics, Measures } from '@festoon/contracts/analytics';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { countWords } from './change-words.ts';
 import { isTooSmall } from './findings.ts';
 import { NumberTile } from './number-tile.tsx';

@@ -1,9 +1,8 @@
 import type { EventAnalytics } from '@festoon/contracts/analytics';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, toMajorUnits } from '../../lib/money.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { countWords } from './change-words.ts';
 import { counted } from './counted.ts';
-import { amount } from './series.ts';
 
 type Line = { readonly name: string; readonly minor: number; readonly note?: string; readonly isSum?: boolean };
 
@@ -36,7 +35,7 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
       file="money"
       table={{
         head: ['Line', `Amount (${currency})`],
-        rows: lines.map(({ name, minor }) => [name, amount(minor, currency)]),
+        rows: lines.map(({ name, minor }) => [name, toMajorUnits(minor, currency)]),
         shown: lines.map(({ name, minor }) => [name, money(minor)]),
       }}
     >

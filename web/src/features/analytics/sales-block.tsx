@@ -1,13 +1,14 @@
 import type { DayMeasures, EventAnalytics } from '@festoon/contracts/analytics';
 import { useState } from 'react';
-import { formatMoney, formatNumber, zoneName } from '../../lib/format.ts';
+import { formatNumber, zoneName } from '../../lib/format.ts';
+import { formatMoney, toMajorUnits } from '../../lib/money.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { LineChart, type LineChartProps } from '../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { countWords, dayWords, shortMoney, shortNumber } from './change-words.ts';
+import { countWords, dayWords, formatCompactMoney, shortNumber } from './change-words.ts';
 import { counted } from './counted.ts';
 import { comparedWords, ticketsFinding } from './findings.ts';
-import { amount, marksOf, runningTickets } from './series.ts';
+import { marksOf, runningTickets } from './series.ts';
 
 type View = 'netMinor' | 'tickets' | 'visits';
 const views: { value: View; label: string }[] = [
@@ -78,7 +79,7 @@ function drawnOf(analytics: EventAnalytics, view: View): Drawn {
     finding: `${value} in ${countWords(days.length, 'day')}${comparedWords(totals[view], totalsBefore?.[view])}`,
     series: [{ name: view === 'visits' ? 'Visits' : 'Income', values: valuesOf(days, view) }, ...compared],
     show,
-    showTick: view === 'visits' ? shortNumber : (minor: number) => shortMoney(minor, currency),
+    showTick: view === 'visits' ? shortNumber : (minor: number) => formatCompactMoney(minor, currency),
   };
 }
 
@@ -101,7 +102,7 @@ function salesTable({ days, currency, ticketsAtStart }: EventAnalytics) {
     ],
     rows: days.map((day, index) => [
       ...[day.day, day.visits, day.bookings, day.tickets, running[index] ?? 0],
-      ...[amount(day.grossMinor, currency), amount(day.netMinor, currency)],
+      ...[toMajorUnits(day.grossMinor, currency), toMajorUnits(day.netMinor, currency)],
     ]),
     shown: days.map((day, index) => [
       ...[dayWords(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],

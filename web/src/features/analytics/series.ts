@@ -20,9 +20,3 @@ export function marksOf(marks: readonly Mark[], days: readonly DayMeasures[]): C
     return index < 0 ? [] : [{ index, label: label === '' ? words[kind] : `${words[kind]}: ${label}` }];
   });
 }
-
-/** An amount as a plain number of its currency, for spreadsheets. */
-export function amount(minor: number, currency: string): number {
-  const exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return Number((minor / 10 ** exponent).toFixed(exponent));
-}

@@ -1,11 +1,11 @@
 import type { Share } from '@festoon/contracts/analytics';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMoney, toMajorUnits } from '../../lib/money.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { ShareBars } from '../../ui/charts/share-bars.tsx';
 import { countWords } from './change-words.ts';
 import { counted, type CountedName } from './counted.ts';
 import { leaderFinding } from './findings.ts';
-import { amount } from './series.ts';
 
 const SHOWN_MAX = 8;
 
@@ -37,7 +37,8 @@ export function ShareBlock(props: ShareBlockProps) {
   const sorted = shares.toSorted(
     (one, other) => isRest(one) - isRest(other) || other[by] - one[by] || other.grossMinor - one.grossMinor,
   );
-  const value = (share: Share, { of, isMoney = false }: ShareColumn) => (isMoney ? amount(of(share), currency) : of(share));
+  const value = (share: Share, { of, isMoney = false }: ShareColumn) =>
+    isMoney ? toMajorUnits(of(share), currency) : of(share);
   const words = (share: Share, { of, isMoney = false }: ShareColumn) =>
     isMoney ? formatMoney(of(share), currency) : formatNumber(of(share));
   const left = sorted.length - SHOWN_MAX;

@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardEvent } from '@festoon/contracts/analytics';
 import { Link } from '@tanstack/react-router';
-import { formatLocalDateTime, formatMoney, formatNumber, zoneName } from '../../lib/format.ts';
+import { formatLocalDateTime, formatNumber, zoneName } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Table } from '../../ui/table.tsx';

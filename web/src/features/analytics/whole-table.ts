@@ -1,6 +1,6 @@
+import { toMajorUnits } from '../../lib/money.ts';
 import type { EventAnalytics, Measures } from '@festoon/contracts/analytics';
 import type { CsvCell, CsvTable } from '../../lib/csv.ts';
-import { amount } from './series.ts';
 import { campaignName, sourceName } from './share-names.ts';
 
 const measures: readonly [keyof Measures, string][] = [
@@ -30,7 +30,7 @@ export function wholeTable(analytics: EventAnalytics): CsvTable {
   const row = (part: string, name: string, counted: Measures): CsvCell[] => [
     part,
     name,
-    ...measures.map(([measure]) => (isMoney(measure) ? amount(counted[measure], currency) : counted[measure])),
+    ...measures.map(([measure]) => (isMoney(measure) ? toMajorUnits(counted[measure], currency) : counted[measure])),
   ];
   return {
     head: ['Part', 'Name', ...measures.map(([measure, header]) => (isMoney(measure) ? `${header} (${currency})` : header))],

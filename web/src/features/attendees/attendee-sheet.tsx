@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerView, AttendeeDetail } from '@festoon/contracts/attendees';
 import { Fragment, type ReactNode } from 'react';
-import { type Clock, formatDateTime, formatPrice } from '../../lib/format.ts';
+import { type Clock, formatDateTime } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/money.ts';
 import { apiPath } from '../../lib/api-client.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { AttendeeDetail } from '@festoon/contracts/attendees';
 import type { HostedRefunds } from '@festoon/contracts/refunds';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingRefund } from '@festoon/contracts/bookings';
 import type { BookingId } from '@festoon/contracts/ids';
-import { type Clock, formatDateTime, formatMoney } from '../../lib/format.ts';
+import { type Clock, formatDateTime } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { hostedRefundsQuery } from './attendee-queries.ts';
 
 type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };

@@ -1,5 +1,5 @@
 import { moneyBackWords } from '@festoon/contracts/refund-words';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
 /** "The buyer gets €27.00 to their card, within 5 to 10 days. One ticket lets nobody in any more." */

@@ -28,6 +28,6 @@ describe('planRefund', () => {
   it('says what is wrong with an amount', () => {
     expect(plan({ kind: 'amount', amount: '12,50' })).toMatchObject({ amountMinor: 1250, endedCount: 0 });
     expect(plan({ kind: 'amount', amount: '44.01' })).toBe('That is more than what is left of this booking.');
-    expect(plan({ kind: 'amount', amount: 'much' })).toBe('Write an amount, such as 12.50.');
+    expect(plan({ kind: 'amount', amount: 'much' })).toBe('Enter an amount, such as 12.50.');
   });
 });

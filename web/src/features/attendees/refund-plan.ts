@@ -1,6 +1,6 @@
 import type { HostedRefunds, RefundedPart } from '@festoon/contracts/refunds';
 import type { RefundTarget } from '@festoon/contracts/refunds';
-import { parseAmountMinor } from '../../lib/amount.ts';
+import { readAmount } from '../../lib/read-amount.ts';
 
 export type RefundWish = {
   readonly kind: 'ticket' | 'all' | 'amount';
@@ -26,8 +26,9 @@ export type RefundPlan = {
 export function planRefund(booking: HostedRefunds, wish: RefundWish): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;
   if (wish.kind === 'amount') {
-    const amountMinor = parseAmountMinor(wish.amount, currency);
-    if (amountMinor === null || amountMinor === 0) return 'Write an amount, such as 12.50.';
+    const { amountMinor, error } = readAmount(wish.amount, currency);
+    if (amountMinor === null) return error;
+    if (amountMinor === 0) return 'Enter more than 0.';
     if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
     return planOf(booking, wish, { part: { kind: 'amount', amountMinor }, amountMinor, meant: [] });
   }

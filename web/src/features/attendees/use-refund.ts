@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BookingId, EventId } from '@festoon/contracts/ids';
 import { refundHostedBooking, type RefundTarget } from '@festoon/contracts/refunds';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
 import { lookAgain } from './attendee-queries.ts';
 import type { RefundPlan } from './refund-plan.ts';

@@ -4,7 +4,7 @@ import type { AuditLine } from '@festoon/contracts/admin-audit';
 const words: Readonly<Record<string, string>> = ACTS;
 
 /** "suspended an account"; an act of a later version is shown by its name. */
-export const actWords = (act: string): string => words[act] ?? act;
+const actWords = (act: string): string => words[act] ?? act;
 
 /** "Suspended an account". */
 export function actTitle(act: string): string {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookedSinces, bookingSorts, paidHows, refundStates, type AdminBookingRow } from '@festoon/contracts/admin-bookings';
-import { formatDateTime, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDateTime, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBooking } from '@festoon/contracts/admin-bookings';
-import { formatDateTime, formatLocalDateTime, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDateTime, formatLocalDateTime, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';

@@ -1,5 +1,6 @@
 import type { AdminBooking } from '@festoon/contracts/admin-bookings';
-import { formatDateTime, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDateTime, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { actWords, givenByWords, paymentWords, plainWords, sentBackWords } from './booking-desk-words.ts';
 import { Part } from './part.tsx';
 import { Said } from './said.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { BOOKING_REASON_MAX, type AdminBooking } from '@festoon/contracts/admin-bookings';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';

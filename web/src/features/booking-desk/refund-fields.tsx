@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@festoon/contracts/admin-bookings';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -33,6 +33,6 @@ describe('planRefund', () => {
     const typed = (amount: string) => planRefund(booking, { ...firstWish, kind: 'amount', amount });
     expect(typed('12.50')).toMatchObject({ part: { kind: 'amount', amountMinor: 1250 }, endedCount: 0 });
     expect(typed('50.01')).toBe('That is more than what is left of this booking.');
-    expect(typed('')).toBe('Write an amount, such as 12.50.');
+    expect(typed('')).toBe('Enter an amount, such as 12.50.');
   });
 });

@@ -1,6 +1,6 @@
 import type { AdminBooking, FeeBearer } from '@festoon/contracts/admin-bookings';
 import type { RefundedPart, RefundTarget } from '@festoon/contracts/refunds';
-import { parseAmountMinor } from '../../lib/amount.ts';
+import { readAmount, type ReadAmount } from '../../lib/read-amount.ts';
 
 export type RefundWish = {
   readonly kind: 'all' | 'tickets' | 'amount';
@@ -36,7 +36,7 @@ type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
 export function planRefund({ currency, tickets, refundable }: Booking, wish: RefundWish): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;
   const { kind, keepTickets } = wish;
-  if (kind === 'amount') return planAmount(parseAmountMinor(wish.amount, currency), leftMinor);
+  if (kind === 'amount') return planAmount(readAmount(wish.amount, currency), leftMinor);
   const good = tickets.filter(({ status }) => status !== 'void');
   const meant = kind === 'all' ? good : good.filter(({ id }) => wish.ticketIds.includes(id));
   if (kind === 'tickets' && meant.length === 0) return 'Choose a ticket.';
@@ -49,8 +49,9 @@ export function planRefund({ currency, tickets, refundable }: Booking, wish: Ref
   };
 }
 
-function planAmount(amountMinor: number | null, leftMinor: number): RefundPlan | string {
-  if (amountMinor === null || amountMinor === 0) return 'Write an amount, such as 12.50.';
+function planAmount({ amountMinor, error }: ReadAmount, leftMinor: number): RefundPlan | string {
+  if (amountMinor === null) return error;
+  if (amountMinor === 0) return 'Enter more than 0.';
   if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
   return { part: { kind: 'amount', amountMinor }, amountMinor, endedCount: 0, hasUsed: false };
 }

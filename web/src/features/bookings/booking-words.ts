@@ -1,7 +1,8 @@
 import type { Booking, BookingStatus } from '@festoon/contracts/bookings';
 import type { Tender } from '@festoon/contracts/card-amounts';
 import { placeLine } from '@festoon/contracts/place';
-import { formatDateTime, formatDay, formatMoney, formatTime, ownZone } from '../../lib/format.ts';
+import { formatDateTime, formatDay, formatTime, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 
 type Words = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
 

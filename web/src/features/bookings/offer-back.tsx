@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ticket } from '@festoon/contracts/tickets';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '../../lib/money.ts';
 import { offerReturn, takeBackReturn } from '@festoon/contracts/transfers';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -42,8 +42,9 @@ function OfferButton({ ticket }: { ticket: Ticket }) {
         cancelLabel="Keep it"
         onConfirm={() => offer.mutateAsync()}
       >
-        It stays yours until its place is bought. Then {formatMoney(ticket.priceMinor, ticket.currency)} is in your wallet
-        and the ticket lets nobody in. While somebody has their turn it is kept for them.
+        The ticket stays yours until it is sold. Then you get {formatMoney(ticket.priceMinor, ticket.currency)} in your
+        wallet, and the ticket is no longer valid. While it is offered to someone on the waiting list, it is reserved for
+        them.
       </AlertDialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HourglassIcon, InfoIcon } from '../../ui/icons.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@festoon/contracts/bookings';
 import type { Tender } from '@festoon/contracts/card-amounts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { linkClass } from '../../ui/links.ts';

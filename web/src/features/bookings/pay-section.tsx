@@ -3,7 +3,7 @@ import type { Tender } from '@festoon/contracts/card-amounts';
 import { CardModeNote } from '../../ui/card-mode-note.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ClockIcon, TriangleAlertIcon } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import type { Booking, BookingRefund } from '@festoon/contracts/bookings';
 import type { RefundOffer, RefundTarget } from '@festoon/contracts/refunds';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 
 /** Why a ticket can't be cancelled. */
 export const refusalWords: Readonly<Record<NonNullable<RefundOffer['tickets'][number]['refusal']>, string>> = {

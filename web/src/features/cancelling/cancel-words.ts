@@ -1,5 +1,5 @@
 import type { CancelPlan, CancelReason } from '@festoon/contracts/cancelling';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 
 export const reasonLabels: Readonly<Record<CancelReason, string>> = {
   too_few: 'Too few people signed up',

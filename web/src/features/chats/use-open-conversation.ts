@@ -14,6 +14,6 @@ export function useOpenConversation() {
     void navigate({
       to: '/chats/{-$conversationId}',
       params: { conversationId },
-      search: { ...(at !== undefined && { at }), ...(info && { info }) },
+      search: { ...(at !== undefined && { at: String(at) }), ...(info && { info }) },
     });
 }

@@ -1,5 +1,6 @@
 import { documentWords, type DocumentCard } from '@festoon/contracts/documents';
-import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { documentFile } from './document-queries.ts';

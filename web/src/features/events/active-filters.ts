@@ -1,6 +1,6 @@
 import type { Facets } from '@festoon/contracts/explore';
 import { formatRange } from '../../ui/iso-date.ts';
-import { formatPrice } from '../../ui/price.tsx';
+import { formatMoney, toMinorUnits } from '../../lib/money.ts';
 import { toggled, valuesOf, withoutFilter, withWords, type ExploreWords, type ListName } from './explore-words.ts';
 
 export type ActiveFilter = {
@@ -26,8 +26,7 @@ export function priceNames(facets: Facets | undefined): Readonly<Record<'free' |
 
 function wholeWords(amount: number, facets: Facets | undefined): string {
   if (facets === undefined) return String(amount);
-  const whole = { style: 'currency', currency: facets.currency, maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat('en', whole).format(amount);
+  return formatMoney(toMinorUnits(amount, facets.currency), facets.currency, { trailingZeroDisplay: 'stripIfInteger' });
 }
 
 const lists: readonly ListName[] = ['category', 'format', 'language', 'tags'];
@@ -67,7 +66,7 @@ function dateWords({ date, from, to }: ExploreWords): string | undefined {
 function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords, facets: Facets | undefined): string | undefined {
   if (price !== undefined) return priceNames(facets)[price as keyof ReturnType<typeof priceNames>];
   if (facets === undefined) return (priceMinMinor ?? priceMaxMinor) ? 'Price' : undefined;
-  const amount = (minor: string) => formatPrice({ amountMinor: Number(minor), currency: facets.currency });
+  const amount = (minor: string) => formatMoney(Number(minor), facets.currency);
   if (priceMinMinor !== undefined && priceMaxMinor !== undefined)
     return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
   if (priceMinMinor !== undefined) return `From ${amount(priceMinMinor)}`;

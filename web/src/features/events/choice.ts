@@ -5,7 +5,7 @@ import type { PickedOffer } from './promo-offers.ts';
 /** How many of each ticket type, and for pay-what-you-can the price of one that the buyer chose. */
 export type Choice = Readonly<Record<string, { readonly quantity: number; readonly unitPriceMinor?: number }>>;
 
-export type ChosenLine = {
+type ChosenLine = {
   offer: PickedOffer;
   quantity: number;
   /** All that one costs. */

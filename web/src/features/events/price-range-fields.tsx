@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
+import { formatDecimal } from '../../lib/money.ts';
+import { readAmount } from '../../lib/read-amount.ts';
 import { withWords } from './explore-words.ts';
 import type { Explore } from './use-explore.ts';
 
@@ -20,10 +21,10 @@ type AmountFieldProps = { explore: Explore; currency: string; name: 'priceMinMin
 
 function AmountField({ explore: { words, go }, currency, name, label }: AmountFieldProps) {
   const asked = words[name];
-  const [typed, setTyped] = useState(asked === undefined ? '' : writeAmount(Number(asked), currency));
-  const amount = parseAmountMinor(typed, currency);
+  const [typed, setTyped] = useState(asked === undefined ? '' : formatDecimal(Number(asked), currency));
+  const { amountMinor, error } = readAmount(typed, currency);
   const take = () => {
-    const next = amount === null ? undefined : String(amount);
+    const next = amountMinor === null ? undefined : String(amountMinor);
     if (next !== asked) go(withWords(words, { [name]: next, price: undefined }));
   };
   return (
@@ -33,7 +34,7 @@ function AmountField({ explore: { words, go }, currency, name, label }: AmountFi
       autoComplete="off"
       trailing={currency}
       value={typed}
-      error={typed !== '' && amount === null && `Enter an amount such as ${writeAmount(1250, currency)}`}
+      error={typed !== '' && error}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}

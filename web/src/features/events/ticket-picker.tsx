@@ -5,13 +5,13 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { AccessCode } from './access-code.tsx';
 import { holdRefusal } from './hold-refusal.ts';
-import { OwnPriceField } from './own-price-field.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketTotal } from './ticket-total.tsx';
 import type { TicketPickerState } from './use-ticket-picker.ts';
 import { useViewer, type Viewer } from './viewer.ts';
 
+const OwnPriceField = lazy(async () => ({ default: (await import('./own-price-field.tsx')).OwnPriceField }));
 const WaitingRow = lazy(async () => ({ default: (await import('./waiting-box.tsx')).WaitingRow }));
 
 export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
@@ -92,7 +92,13 @@ function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: Ticket
         </Suspense>
       )}
       {offer.kind === 'pay_what_you_can' && quantity > 0 && (
-        <OwnPriceField offer={offer} value={chosen?.unitPriceMinor} onChange={(amount) => picker.setPrice(offer, amount)} />
+        <Suspense fallback={<span className="skeleton block h-17 rounded-control" />}>
+          <OwnPriceField
+            offer={offer}
+            value={chosen?.unitPriceMinor}
+            onChange={(amount) => picker.setPrice(offer, amount)}
+          />
+        </Suspense>
       )}
     </TicketRow>
   );

@@ -2,7 +2,7 @@ import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { mapEvents } from '@festoon/contracts/explore';
-import { formatPrice } from '../../ui/price.tsx';
+import { formatMoney } from '../../lib/money.ts';
 
 export type MapAnswer = EndpointAnswer<typeof mapEvents>;
 export type Pin = MapAnswer['pins'][number];
@@ -76,7 +76,7 @@ function markerElement(className: string, words: string): HTMLElement {
 function priceWords({ isFree, price }: Pin): string {
   if (isFree || price?.fromMinor === 0) return 'Free';
   if (price === null) return '•';
-  return formatPrice({ amountMinor: price.fromMinor, currency: price.currency }).replace(/\.00$/, '');
+  return formatMoney(price.fromMinor, price.currency, { trailingZeroDisplay: 'stripIfInteger' });
 }
 
 /** Lights the pin of the card that is pointed at. */

@@ -1,6 +1,7 @@
 import { eventDateWords, eventStartWords } from '@festoon/contracts/event-time';
 import type { ImportRow } from '@festoon/contracts/imports';
-import { formatNumber, formatPrice } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/money.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 

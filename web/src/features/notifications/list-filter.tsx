@@ -40,7 +40,10 @@ export function ListFilter({ filter }: { filter: NotificationFilter }) {
 const kinds: readonly NotificationKind[] = NOTIFICATION_GROUPS.flatMap((group) => group.kinds.map(({ kind }) => kind));
 
 /** The filter as it stands in an address; what it does not know it leaves out. */
-export function filterOf(search: { readonly kind?: string; readonly unread?: string }): NotificationFilter {
+export function filterOf(search: {
+  readonly kind?: string | undefined;
+  readonly unread?: string | undefined;
+}): NotificationFilter {
   const kind = kinds.find((known) => known === search.kind);
   return { ...(kind && { kind }), ...(search.unread === 'true' && { unread: true }) };
 }

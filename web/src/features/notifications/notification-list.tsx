@@ -100,7 +100,7 @@ function ReadAll({ items, filter: { kind } }: { items: readonly Notification[]; 
   );
 }
 
-export function ListSkeleton() {
+function ListSkeleton() {
   return (
     <div className="grid gap-2">
       <Skeleton className="h-5 w-24" />

@@ -19,7 +19,7 @@ const PAGE_LIMIT = 24;
 /** A lively conversation tells of itself with every message. */
 const CALM_MS = 1000;
 /** As many as the bell shows. */
-export const LATEST_LIMIT = 8;
+const LATEST_LIMIT = 8;
 
 export type NotificationFilter = { readonly kind?: NotificationKind; readonly unread?: true };
 

@@ -14,7 +14,7 @@ export type PushAddress = { readonly endpoint: string; readonly p256dh: string; 
 /** The worker is asked for when the page has loaded; who comes earlier waits for it. */
 const WORKER_WAIT_MS = 10_000;
 
-export class PushFailure extends Error {}
+class PushFailure extends Error {}
 
 export function pushHere(): PushHere {
   if (!globalThis.isSecureContext) return 'insecure';
@@ -76,7 +76,7 @@ function addressOf(subscription: PushSubscription): PushAddress {
 }
 
 /** The bytes of base64 as it stands in addresses. */
-export function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { askForPayout, type PayoutAccount } from '@festoon/contracts/payouts';
-import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDecimal, formatMoney } from '../../lib/money.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useOnline } from '../../lib/online.ts';
+import { readAmount } from '../../lib/read-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm, type Values } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ function Fields({ account }: { readonly account: PayoutAccount }) {
     setCode('');
   });
   const { form, field, busy, failure } = useForm({ check: async () => checkPayout(account), submit: ask });
-  const typed = parseAmountMinor(amount, currency);
+  const typed = readAmount(amount, currency).amountMinor;
   return (
     <form {...form} className="grid max-w-form gap-5">
       <TextField
@@ -74,7 +74,7 @@ function Fields({ account }: { readonly account: PayoutAccount }) {
       <Button
         size="sm"
         className="-mt-2 justify-self-start"
-        onClick={() => setAmount(writeAmount(mostMinor(account), currency))}
+        onClick={() => setAmount(formatDecimal(mostMinor(account), currency))}
       >
         All of it
       </Button>
@@ -118,7 +118,10 @@ function useAsk(currency: string, onDone: () => void) {
     const { amountMinor: typed = '', code = '' } = values;
     const words = JSON.stringify([typed, code]);
     if (sent.current.words !== words) sent.current = { words, key: newIdempotencyKey() };
-    const wish = { amountMinor: parseAmountMinor(typed, currency) ?? 0, ...(code.trim() !== '' && { code: code.trim() }) };
+    const wish = {
+      amountMinor: readAmount(typed, currency).amountMinor ?? 0,
+      ...(code.trim() !== '' && { code: code.trim() }),
+    };
     try {
       await call(askForPayout, wish, { idempotencyKey: sent.current.key });
     } catch (error) {

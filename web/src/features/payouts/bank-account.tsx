@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openPayoutDashboard, startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useOnline } from '../../lib/online.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';

@@ -5,8 +5,8 @@ const euro = { payableMinor: 38_000, currency: 'EUR', leastMinor: 2_000, stepMin
 const dinar = { payableMinor: 50_009, currency: 'KWD', leastMinor: 20_000, stepMinor: 10, needsCode: false };
 
 it.each([
-  ['', 'Enter an amount.'],
-  ['twenty', 'Enter an amount.'],
+  ['', 'Enter an amount, such as 12.50.'],
+  ['twenty', 'Enter an amount, such as 12.50.'],
   ['19.99', 'Payouts begin at €20.00.'],
   ['380.01', '€380.00 is the most you can ask for now.'],
   ['20', undefined],

@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '@festoon/contracts/payouts';
-import { parseAmountMinor } from '../../lib/amount.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { readAmount } from '../../lib/read-amount.ts';
 import type { Check } from '../../lib/use-form.ts';
 
 type Terms = Pick<PayoutAccount, 'payableMinor' | 'currency' | 'leastMinor' | 'stepMinor' | 'needsCode'>;
@@ -22,8 +22,8 @@ export function checkPayout(terms: Terms): Check {
 
 function amountProblem(typed: string, terms: Terms): string | null {
   const { currency, leastMinor, stepMinor } = terms;
-  const amountMinor = parseAmountMinor(typed, currency);
-  if (amountMinor === null) return 'Enter an amount.';
+  const { amountMinor, error } = readAmount(typed, currency);
+  if (amountMinor === null) return error;
   if (amountMinor < leastMinor) return `Payouts begin at ${formatMoney(leastMinor, currency)}.`;
   const most = mostMinor(terms);
   if (amountMinor > most) return `${formatMoney(most, currency)} is the most you can ask for now.`;

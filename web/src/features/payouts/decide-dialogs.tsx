@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approvePayout, PAYOUT_WORDS_MAX, refusePayout, type PayoutCase } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';

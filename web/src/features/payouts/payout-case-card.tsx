@@ -1,5 +1,6 @@
 import type { PayoutCase } from '@festoon/contracts/payouts';
-import { formatDay, formatMoney, formatRelative, ownZone } from '../../lib/format.ts';
+import { formatDay, formatRelative, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';

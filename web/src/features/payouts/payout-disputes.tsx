@@ -1,5 +1,6 @@
 import type { PayoutCase } from '@festoon/contracts/payouts';
-import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { disputeLabels } from './payout-words.ts';
 
 /** The open disputes that may take money from the account of a payout. */

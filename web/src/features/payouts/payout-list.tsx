@@ -2,7 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { withdrawPayout, type Payout } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
-import { formatMoney, ownZone } from '../../lib/format.ts';
+import { ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { errorsInPlace } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';

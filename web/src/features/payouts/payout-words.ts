@@ -1,6 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { Payout, PayoutCase, PayoutDispute, PayoutStatus } from '@festoon/contracts/payouts';
-import { type BrowserZone, formatDay, formatMoney } from '../../lib/format.ts';
+import { type BrowserZone, formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const statusWords: Readonly<Record<PayoutStatus, { readonly label: string; readonly tone: BadgeTone }>> = {

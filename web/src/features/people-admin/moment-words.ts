@@ -1,6 +1,6 @@
 import { ACTS } from '@festoon/contracts/acts';
 import type { PersonMoment, PersonMomentKind } from '@festoon/contracts/admin-people';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 
 const plain = (word: string): string => word.replaceAll('_', ' ');
 const acts: Readonly<Record<string, string>> = ACTS;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '@festoon/contracts/admin-people';
-import { formatDateTime, formatMoney, formatNumber, formatRelative, ownZone } from '../../lib/format.ts';
+import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';

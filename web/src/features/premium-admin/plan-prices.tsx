@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setPlanPrice, type PlanCase } from '@festoon/contracts/admin-subscriptions';
-import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 import { call } from '../../lib/api-client.ts';
-import { formatDateTime, formatPrice, ownZone } from '../../lib/format.ts';
+import { formatDateTime, ownZone } from '../../lib/format.ts';
+import { formatDecimal, formatPrice } from '../../lib/money.ts';
+import { readAmount, type ReadAmount } from '../../lib/read-amount.ts';
 import { toast } from '../../lib/toast.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm, type Problems } from '../../lib/use-form.ts';
 import { instantOf } from '../../lib/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -80,17 +81,22 @@ function Prices({ prices }: Pick<PlanCase, 'prices'>) {
 /** What was always there carries the beginning of time. */
 const isFirst = (startsAt: string): boolean => Date.parse(startsAt) === 0;
 
+function priceProblem({ amountMinor, error }: ReadAmount): Problems {
+  if (amountMinor === null) return { priceMinor: error };
+  return amountMinor === 0 ? { priceMinor: 'Enter more than 0.' } : {};
+}
+
 function PriceForm({ plan, onDone }: { readonly plan: PlanCase; readonly onDone: () => void }) {
   const { type, currency, priceMinor } = plan;
   const client = useQueryClient();
   const form = useForm({
     check: async () => (values) => ({
-      ...(!parseAmountMinor(values['priceMinor'] ?? '', currency) && { priceMinor: 'Write an amount, such as 9.99.' }),
+      ...priceProblem(readAmount(values['priceMinor'] ?? '', currency)),
       ...(!values['reason']?.trim() && { reason: 'Say why.' }),
     }),
     submit: async (values) => {
       const startsAt = values['startsAt'] ? instantOf(values['startsAt'], ownZone()) : null;
-      const price = parseAmountMinor(values['priceMinor'] ?? '', currency) ?? 0;
+      const price = readAmount(values['priceMinor'] ?? '', currency).amountMinor ?? 0;
       await call(setPlanPrice, { type, priceMinor: price, startsAt, reason: values['reason'] ?? '' });
       toast.success(startsAt === null ? 'The price is new from now on.' : 'The price is planned.');
       await client.invalidateQueries({ queryKey: planPricesQuery.queryKey });
@@ -104,7 +110,7 @@ function PriceForm({ plan, onDone }: { readonly plan: PlanCase; readonly onDone:
         inputMode="decimal"
         autoComplete="off"
         trailing={currency}
-        defaultValue={writeAmount(priceMinor, currency)}
+        defaultValue={formatDecimal(priceMinor, currency)}
         required
         {...form.field('priceMinor')}
       />

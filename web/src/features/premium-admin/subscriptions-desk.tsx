@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminSubscription } from '@festoon/contracts/admin-subscriptions';
-import { formatDay, formatPrice, ownZone } from '../../lib/format.ts';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Desk } from '../../ui/desk/desk.tsx';
 import type { DeskFilter } from '../../ui/desk/desk-filters.tsx';

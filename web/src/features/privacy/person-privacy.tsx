@@ -13,7 +13,7 @@ import { obstacleWords } from './obstacle-words.ts';
 import { personPrivacyQuery } from './privacy-queries.ts';
 
 /** What a dialog that asks for a reason is handed. */
-export type ReasonAsked = {
+type ReasonAsked = {
   readonly title: string;
   readonly words: ReactNode;
   readonly reasonHint: string;

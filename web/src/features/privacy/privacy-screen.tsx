@@ -31,7 +31,7 @@ const places = [
     words: 'what you are told, and where',
   },
   { to: '/profile/security', label: 'Security', words: 'your password, and where you are signed in' },
-  { to: '/chats', label: 'Chats', words: 'who may write to you, and who sees what you have read' },
+  { to: '/chats/{-$conversationId}', label: 'Chats', words: 'who may write to you, and who sees what you have read' },
 ] as const;
 
 function Elsewhere() {

@@ -1,7 +1,7 @@
 import { archivePromoCode, type PromoCode, type Promotions } from '@festoon/contracts/promotions';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cardClass } from '../../ui/card-class.ts';

@@ -1,6 +1,7 @@
 import { PromoCodeFields, type PromoCode, type Promotions } from '@festoon/contracts/promotions';
 import * as z from 'zod/mini';
-import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
+import { formatDecimal } from '../../lib/money.ts';
+import { readAmount } from '../../lib/read-amount.ts';
 import type { Problems, Values } from '../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../lib/zoned-time.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
@@ -29,6 +30,8 @@ const PLACES: Readonly<Record<string, string>> = {
 export function readPromo(values: Values, choice: PromoChoice, around: Around): Read {
   const { data, error } = z.safeParse(PromoCodeFields, fieldsIn(values, choice, around));
   const problems: Record<string, string> = {};
+  const { error: amountError } = readAmount(values['amount'] ?? '', around.currency);
+  if (choice.kind === 'amount' && amountError !== undefined) problems['amount'] = amountError;
   for (const { path, message } of error?.issues ?? []) problems[placeOf(path.join('.'))] ??= message;
   if (data !== undefined && isEndBeforeStart(data)) problems['validUntil'] = 'Choose an end after the start.';
   return { fields: data !== undefined && Object.keys(problems).length === 0 ? data : null, problems };
@@ -58,7 +61,7 @@ export function placeOf(path: string): string {
 
 function discountIn(values: Values, kind: DiscountKind, currency: string) {
   if (kind === 'percent') return { kind, percent: wholeIn(values['percent']) ?? 0 };
-  return kind === 'amount' ? { kind, amountMinor: parseAmountMinor(values['amount'] ?? '', currency) ?? 0 } : { kind };
+  return kind === 'amount' ? { kind, amountMinor: readAmount(values['amount'] ?? '', currency).amountMinor ?? 0 } : { kind };
 }
 
 /** Empty is no limit; what is no number is left for the schema to refuse. */
@@ -77,7 +80,7 @@ export function writePromo(promo: PromoCode, around: Around): Readonly<Record<st
   return {
     code: promo.code,
     percent: discount.kind === 'percent' ? String(discount.percent) : '',
-    amount: discount.kind === 'amount' ? writeAmount(discount.amountMinor, around.currency) : '',
+    amount: discount.kind === 'amount' ? formatDecimal(discount.amountMinor, around.currency) : '',
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerPerson: maxUsesPerPerson === null ? '' : String(maxUsesPerPerson),
     validFrom: validFrom === null ? '' : localTimeOf(validFrom, around),

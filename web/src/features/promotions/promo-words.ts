@@ -1,5 +1,6 @@
 import type { PromoCode, PromoDiscount, Promotions } from '@festoon/contracts/promotions';
-import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 type Words = { readonly text: string; readonly tone: BadgeTone };

@@ -77,6 +77,17 @@ describe('readPromo', () => {
     expect(Object.keys(problems)).toEqual([field]);
   });
 
+  test.each([
+    ['0.999', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
+    ['', 'Enter an amount, such as 12.50.'],
+    ['$5', 'Enter an amount in EUR, such as 12.50.'],
+  ])('says next to the field why "%s" is no amount', (amount, message) => {
+    const values = { ...writePromo(promo, around), amount };
+    const { fields, problems } = readPromo(values, { ...choice, kind: 'amount' }, around);
+    expect(fields).toBeNull();
+    expect(problems).toEqual({ amount: message });
+  });
+
   test('lets a code without a discount only show what hides', () => {
     const { fields } = readPromo({ code: 'GUESTS' }, { ...choice, kind: 'none' }, around);
     expect(fields).toMatchObject({ discount: { kind: 'none' }, unlocksHidden: true });

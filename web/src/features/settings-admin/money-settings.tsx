@@ -1,4 +1,4 @@
-import { writeAmount } from '../../lib/amount.ts';
+import { formatDecimal } from '../../lib/money.ts';
 import type { FormField } from '../../lib/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { amountIn, checkAmounts } from './amount-fields.ts';
@@ -24,7 +24,7 @@ function AmountField({ label, minor, currency, field }: AmountFieldProps) {
       autoComplete="off"
       required
       trailing={currency}
-      defaultValue={writeAmount(minor, currency)}
+      defaultValue={formatDecimal(minor, currency)}
       {...field}
     />
   );

@@ -69,7 +69,7 @@ function useStart(subscriptionId: string) {
 
 /** Tells the server once, after the return from the provider's page. */
 function useFinish(subscriptionId: string) {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearch({ from: '/site/profile/subscription' });
   const navigate = useNavigate();
   const finish = useMutation({
     mutationFn: () => call(finishCardChange, { subscriptionId }),
@@ -77,7 +77,7 @@ function useFinish(subscriptionId: string) {
     meta: errorsInPlace,
   });
   const { mutate, isIdle } = finish;
-  const isBack = search['card'] === 'changed';
+  const isBack = search.card === 'changed';
   useEffect(() => {
     if (isBack && isIdle) mutate();
   }, [isBack, isIdle, mutate]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/subscription';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SubscriptionOverview } from '@festoon/contracts/subscription';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';

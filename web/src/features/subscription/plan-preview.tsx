@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Plan, SubscriptionOverview } from '@festoon/contracts/subscription';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayWords, yearlySaving } from './premium-words.ts';

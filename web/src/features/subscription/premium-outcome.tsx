@@ -5,7 +5,7 @@ import { CheckIcon, ClockIcon, MessageCircleIcon, RadioIcon, TicketIcon, Triangl
 import { Spinner } from '../../ui/spinner.tsx';
 import { dayWords } from './premium-words.ts';
 
-export type Became = 'paid' | 'waiting' | 'failed' | 'refunded';
+type Became = 'paid' | 'waiting' | 'failed' | 'refunded';
 
 type OutcomeProps = {
   readonly became: Became;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/subscription';
-import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 
 export function dayWords(instant: string | Date): string {
   return formatDay(instant, ownZone());

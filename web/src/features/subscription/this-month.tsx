@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SubscriptionOverview } from '@festoon/contracts/subscription';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageCircleIcon, RadioIcon, TicketIcon } from '../../ui/icons.ts';
 import { linkClass } from '../../ui/links.ts';

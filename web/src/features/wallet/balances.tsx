@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { KeptMoney, PendingIncome, Wallet } from '@festoon/contracts/wallet';
-import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { linkClass } from '../../ui/links.ts';

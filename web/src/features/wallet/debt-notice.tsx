@@ -1,5 +1,6 @@
 import type { DebtReason, Wallet } from '@festoon/contracts/wallet';
-import { formatDay, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { linkClass } from '../../ui/links.ts';
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WalletEntry } from '@festoon/contracts/wallet';
-import { formatDateTime, formatMoney, ownZone } from '../../lib/format.ts';
+import { formatDateTime, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { linkClass } from '../../ui/links.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { besidesWords, signedMoney } from './wallet-words.ts';
+import { besidesWords } from './wallet-words.ts';
 
 type StatementTableProps = {
   readonly rows: WalletEntry[];
@@ -49,7 +50,7 @@ function About({ about, children }: { readonly about: WalletEntry['about']; read
   switch (about?.kind) {
     case 'booking':
       return (
-        <Link to={`/payment/success?${new URLSearchParams({ booking: about.bookingId })}`} className={linkClass}>
+        <Link to="/payment/success" search={{ booking: about.bookingId }} className={linkClass}>
           {children}
         </Link>
       );
@@ -82,7 +83,7 @@ function Amount({ entry, currency }: { readonly entry: WalletEntry; readonly cur
     <span className="grid justify-items-end">
       {availableMinor !== 0 && (
         <span className={availableMinor > 0 ? 'font-semibold text-success' : 'font-semibold'}>
-          {signedMoney(availableMinor, currency)}
+          {formatMoney(availableMinor, currency, { signDisplay: 'exceptZero' })}
         </span>
       )}
       {besidesWords(entry, currency).map((words) => (

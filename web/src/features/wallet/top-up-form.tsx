@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { getTopUpTerms } from '@festoon/contracts/wallet';
-import { parseAmountMinor, writeAmount } from '../../lib/amount.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDecimal, formatMoney } from '../../lib/money.ts';
 import { inPlaceMessage } from '../../lib/in-place.ts';
 import { useOnline } from '../../lib/online.ts';
+import { readAmount, type ReadAmount } from '../../lib/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -37,10 +37,11 @@ export function TopUpForm() {
 function Amounts({ terms }: { readonly terms: Terms }) {
   const { currency, roomMinor, leastMinor, walletMostMinor } = terms;
   const offered = offeredAmounts(currency, terms);
-  const [text, setText] = useState(writeAmount(offered[1] ?? offered[0] ?? leastMinor, currency));
+  const [text, setText] = useState(formatDecimal(offered[1] ?? offered[0] ?? leastMinor, currency));
   const [problem, setProblem] = useState<string | null>(null);
   const topUp = useTopUp();
-  const amountMinor = parseAmountMinor(text, currency);
+  const read = readAmount(text, currency);
+  const { amountMinor } = read;
   const choose = (next: string) => {
     setText(next);
     setProblem(null);
@@ -48,7 +49,7 @@ function Amounts({ terms }: { readonly terms: Terms }) {
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = problemOf(amountMinor, terms);
+    const wrong = problemOf(read, terms);
     setProblem(wrong);
     if (wrong === null && amountMinor !== null && !topUp.busy) topUp.start(amountMinor);
   };
@@ -64,8 +65,8 @@ function Amounts({ terms }: { readonly terms: Terms }) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Amount</legend>
         {offered.map((minor) => (
-          <Chip key={minor} selected={minor === amountMinor} onClick={() => choose(writeAmount(minor, currency))}>
-            {wholeMoney(minor, currency)}
+          <Chip key={minor} selected={minor === amountMinor} onClick={() => choose(formatDecimal(minor, currency))}>
+            {formatMoney(minor, currency, { trailingZeroDisplay: 'stripIfInteger' })}
           </Chip>
         ))}
       </fieldset>
@@ -130,8 +131,11 @@ function wordsBelow({ leaving, waiting }: Pick<PayButtonProps, 'leaving' | 'wait
     : 'You pay on the card provider’s page and come back here. It costs nothing extra.';
 }
 
-function problemOf(amountMinor: number | null, { currency, leastMinor, mostMinor, roomMinor }: Terms): string | null {
-  if (amountMinor === null) return 'Write an amount, such as 50.';
+function problemOf(
+  { amountMinor, error }: ReadAmount,
+  { currency, leastMinor, mostMinor, roomMinor }: Terms,
+): string | null {
+  if (amountMinor === null) return error;
   if (amountMinor < leastMinor || amountMinor > mostMinor)
     return `Choose an amount from ${formatMoney(leastMinor, currency)} to ${formatMoney(mostMinor, currency)}.`;
   return amountMinor > roomMinor ? roomWords(roomMinor, currency) : null;
@@ -159,9 +163,4 @@ function Problem({ error, currency }: { readonly error: unknown; readonly curren
 function adviceOf(error: unknown, currency: string): string {
   const room = error instanceof ApiError ? error.details?.['roomMinor'] : undefined;
   return typeof room === 'number' ? roomWords(room, currency) : 'Nothing was charged.';
-}
-
-/** "€50": chips leave out what is nought. */
-function wholeMoney(minor: number, currency: string): string {
-  return formatMoney(minor, currency).replace(/[.,]0+$/, '');
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isNarrowed, readStatementFilter } from './statement-filter.ts';
-import { besidesWords, offeredAmounts, signedMoney } from './wallet-words.ts';
-
-describe('signedMoney', () => {
-  it.each([
-    [5000, '+€50.00'],
-    [-1505, '−€15.05'],
-    [0, '€0.00'],
-  ])('writes %i as %s', (minor, words) => expect(signedMoney(minor, 'EUR')).toBe(words));
-});
+import { besidesWords, offeredAmounts } from './wallet-words.ts';
 
 describe('besidesWords', () => {
   it('names what moved beside the available money', () => {

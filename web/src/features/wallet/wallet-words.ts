@@ -1,12 +1,5 @@
 import type { TopUp, WalletEntry } from '@festoon/contracts/wallet';
-import { currencyExponent } from '@festoon/contracts/money-words';
-import { formatMoney } from '../../lib/format.ts';
-
-/** "+€50.00", "−€15.00". */
-export function signedMoney(minor: number, currency: string): string {
-  const sign = minor === 0 ? '' : minor < 0 ? '−' : '+';
-  return sign + formatMoney(Math.abs(minor), currency);
-}
+import { formatMoney, toMinorUnits } from '../../lib/money.ts';
 
 /** What moved besides the available money, in words: "Pending +€24.00". */
 export function besidesWords({ pendingMinor, heldMinor }: WalletEntry, currency: string): string[] {
@@ -14,7 +7,9 @@ export function besidesWords({ pendingMinor, heldMinor }: WalletEntry, currency:
     ['Pending', pendingMinor],
     ['Held', heldMinor],
   ] as const;
-  return parts.filter(([, minor]) => minor !== 0).map(([name, minor]) => `${name} ${signedMoney(minor, currency)}`);
+  return parts
+    .filter(([, minor]) => minor !== 0)
+    .map(([name, minor]) => `${name} ${formatMoney(minor, currency, { signDisplay: 'exceptZero' })}`);
 }
 
 const UNITS = [20, 50, 100];
@@ -24,7 +19,7 @@ export function offeredAmounts(
   currency: string,
   { leastMinor, mostMinor, roomMinor }: { leastMinor: number; mostMinor: number; roomMinor: number },
 ): number[] {
-  return UNITS.map((units) => units * 10 ** currencyExponent(currency)).filter(
+  return UNITS.map((units) => toMinorUnits(units, currency)).filter(
     (minor) => minor >= leastMinor && minor <= Math.min(mostMinor, roomMinor),
   );
 }

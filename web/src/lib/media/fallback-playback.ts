@@ -9,7 +9,7 @@ const QUEUE_MAX = 400;
 type Source = typeof MediaSource;
 
 /** What plays WebM piece by piece: not on an iPhone before it learnt to, and never everything everywhere. */
-export function findMediaSource(): Source | null {
+function findMediaSource(): Source | null {
   const managed = (globalThis as { ManagedMediaSource?: Source }).ManagedMediaSource;
   return globalThis.MediaSource ?? managed ?? null;
 }

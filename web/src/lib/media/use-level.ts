@@ -37,7 +37,7 @@ export function useSpeaking(media: MediaStream | null, isMuted: boolean): boolea
   return isSpeaking;
 }
 
-export function useAudioTrack(media: MediaStream | null): MediaStreamTrack | null {
+function useAudioTrack(media: MediaStream | null): MediaStreamTrack | null {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   useEffect(() => {
     const look = () => setTrack(media?.getAudioTracks()[0] ?? null);

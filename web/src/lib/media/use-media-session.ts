@@ -9,7 +9,7 @@ const hearNothing = () => () => {};
 const beginning = () => BEGINNING;
 
 /** What a session knows now; nothing yet without one. */
-export function useMediaSnapshot(session: MediaSession | null): MediaSnapshot {
+function useMediaSnapshot(session: MediaSession | null): MediaSnapshot {
   return useSyncExternalStore(session?.subscribe ?? hearNothing, session?.snapshot ?? beginning, beginning);
 }
 

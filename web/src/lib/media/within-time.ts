@@ -1,4 +1,4 @@
-export class TimeOverError extends Error {
+class TimeOverError extends Error {
   constructor() {
     super('It took too long.');
     this.name = 'TimeOverError';

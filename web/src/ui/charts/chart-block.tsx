@@ -7,7 +7,7 @@ import { Popover } from '../popover.tsx';
 import { Table } from '../table.tsx';
 import { csvOf, saveCsv, type CsvTable } from '../../lib/csv.ts';
 
-export type ChartTable = CsvTable & {
+type ChartTable = CsvTable & {
   /** The same rows as people read them. */
   readonly shown: readonly (readonly string[])[];
 };

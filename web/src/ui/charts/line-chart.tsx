@@ -5,7 +5,7 @@ import { Crosshair } from './crosshair.tsx';
 import { namedSteps, PLOT } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
 
-export type ChartSeries = {
+type ChartSeries = {
   readonly name: string;
   readonly values: readonly number[];
   /** Drawn dashed and without a fill: what the first series is compared with. */

@@ -13,7 +13,7 @@ import { useDeskSearch } from './desk-search.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 /** What an infinite query says of itself; pages of `{ items, nextCursor }`. */
-export type DeskList<Row> = {
+type DeskList<Row> = {
   readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;

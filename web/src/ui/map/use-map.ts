@@ -12,7 +12,7 @@ setWorkerUrl(workerUrl);
 getGlobalDispatcher().on('error', () => undefined);
 
 /** What is in view. */
-export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
+type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
 export type DrawnMap = {
   /** Null until it is drawn. */

@@ -7,7 +7,7 @@ import { Spinner } from '../spinner.tsx';
 import { NetworkMark } from './network-mark.tsx';
 
 /** Plays in an element until what it returns is called. */
-export type Attach = (element: HTMLVideoElement) => () => void;
+type Attach = (element: HTMLVideoElement) => () => void;
 
 export type VideoTileProps = {
   name: string;

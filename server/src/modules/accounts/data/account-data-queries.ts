@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { exportList } from '../../../platform/db/rows.ts';
+import { ACCOUNT_COLUMNS, type RedactedAccountRow } from '../account-column-decisions.ts';
 
 /** Locks a user's row until the erasure's commit: whoever would write something new of theirs waits, and then finds nobody. */
 export async function lockForErasure(tx: Tx, id: string): Promise<{ name: string; email: string; role: string } | null> {
@@ -13,19 +15,15 @@ export async function hasAccountRow(db: DbOrTx, id: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export async function findWholeAccount(db: DbOrTx, id: string) {
-  const row = await db
-    .selectFrom('accounts as a')
-    .leftJoin('account_visits as v', 'v.account_id', 'a.id')
-    .select([
-      ...(['a.name', 'a.email', 'a.handle', 'a.bio', 'a.city', 'a.interests', 'a.links', 'a.language'] as const),
-      ...(['a.time_zone as timeZone', 'a.colour_scheme as colourScheme', 'a.created_at as joinedAt'] as const),
-      ...(['a.suspended_at as suspendedAt', 'a.suspended_reason as suspendedReason'] as const),
-      ...(['a.picture_key as pictureKey', 'v.last_seen_at as lastSeenAt'] as const),
-    ])
-    .where('a.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+type WholeAccount = Readonly<Record<string, unknown>> & { readonly pictureKey: string | null };
+
+const EXPORTED_COLUMNS = exportList(ACCOUNT_COLUMNS, 'a');
+
+export async function findWholeAccount(db: DbOrTx, id: string): Promise<WholeAccount | null> {
+  const { rows } = await sql<WholeAccount>`
+    select ${EXPORTED_COLUMNS}, v.last_seen_at as "lastSeenAt"
+    from accounts a left join account_visits v on v.account_id = a.id where a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The key of the picture somebody has. */
@@ -36,12 +34,31 @@ export async function findPictureKey(db: DbOrTx, id: string): Promise<string | n
 
 /** Leaves nothing but the id, which what must stay points at. The address is free for somebody new. */
 export async function emptyAccount(tx: Tx, id: string, { name, now }: { name: string; now: Date }): Promise<number> {
-  const { rows } = await sql`
-    update accounts set name = ${name}, email = id::text || '@erased.invalid', password_hash = null, handle = null,
-      picture_key = null, bio = '', city = '', interests = '{}', links = '[]', language = 'en', time_zone = null,
-      colour_scheme = 'system', suspended_at = null, suspended_until = null, suspended_reason = null, deleted_at = ${now}
-    where id = ${id} and deleted_at is null returning id`.execute(tx);
-  return rows.length;
+  const redacted = {
+    name,
+    email: `${id}@erased.invalid`,
+    password_hash: null,
+    handle: null,
+    picture_key: null,
+    bio: '',
+    city: '',
+    interests: [],
+    links: '[]',
+    language: 'en',
+    time_zone: null,
+    colour_scheme: 'system',
+    suspended_at: null,
+    suspended_until: null,
+    suspended_reason: null,
+    deleted_at: now,
+  } satisfies RedactedAccountRow;
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set(redacted)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function listSessionsOf(db: DbOrTx, id: string) {

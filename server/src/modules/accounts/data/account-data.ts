@@ -19,7 +19,7 @@ import {
 } from './account-data-queries.ts';
 
 /** What somebody is called once they are gone. */
-export const ERASED_NAME = 'Deleted account';
+const ERASED_NAME = 'Deleted account';
 
 const detailsData: PersonalData = {
   kind: 'details',

@@ -1,3 +1,4 @@
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { getAcquisition as endpoint } from '@festoon/contracts/acquisition';
 import { sourceGroupNames, sourceLabel } from '@festoon/contracts/acquisition-words';
 import { DAY_MS } from '@festoon/contracts/durations';
@@ -6,7 +7,6 @@ import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { AdminActor, LinesFile } from '../../../platform/http/module.ts';
-import { writtenAmount } from '../../../platform/written-amount.ts';
 import { spansBetween, spansOf } from '../span-rules.ts';
 import { sumSources, type SourceSpan, type SourceSumRow } from './queries.ts';
 
@@ -40,8 +40,8 @@ export function exportAcquisition(ctx: Context, wish: Wish): LinesFile {
       const { signUps, publishers, sellers, salesMinor, feesMinor } = sumsOf(row);
       const counts = [signUps, publishers, sellers].flatMap(({ value, before }) => [value, before]);
       const amounts = [salesMinor, feesMinor].flatMap(({ value, before }) => [
-        writtenAmount(value, currency),
-        writtenAmount(before, currency),
+        toMajorUnits(value, currency),
+        toMajorUnits(before, currency),
       ]);
       return [sourceLabel(wish.by, row.key), ...counts, ...amounts, row.key];
     },

@@ -1,13 +1,13 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { AuditNeedle } from './queries.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What somebody searches the log for, by its shape. */
 export function needleOf(q: string | undefined): AuditNeedle | null {
   if (q === undefined || q === '') return null;
   if (/^#?\d{1,12}$/.test(q)) return { kind: 'number', number: Number(q.replace('#', '')) };
-  if (UUID.test(q)) return { kind: 'id', id: q.toLowerCase() };
+  const id = parseUuid(q);
+  if (id !== null) return { kind: 'id', id };
   if (/^[^\s@]+@[^\s@]+$/.test(q)) return { kind: 'person', email: q };
   return { kind: 'words', words: q };
 }

@@ -23,7 +23,7 @@ export function createChainCheck(): (ctx: Context) => Promise<Outcome> {
   };
 }
 
-export async function checkChain(ctx: Context): Promise<Outcome> {
+async function checkChain(ctx: Context): Promise<Outcome> {
   return inSnapshot(ctx.db, async (tx) => {
     const brokenAt = await findBreak(tx, 0);
     const { number, hash } = await readChainEnd(tx);

@@ -30,9 +30,9 @@ async function readNames(db: DbOrTx, rows: readonly AuditRow[]): Promise<Names> 
     rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind && subjectId !== null ? [subjectId] : []));
   const [named, ...subjects] = await Promise.all([
     namePeople(db, people),
-    ...kinds.map(async (kind) => [kind, await nameSubjects(db, kind, idsOf(kind))] as const),
+    ...kinds.filter(hasNames).map(async (kind) => [kind, await nameSubjects(db, kind, idsOf(kind))] as const),
   ]);
-  return { people: named, subjects: new Map(subjects) };
+  return { people: named, subjects: new Map<string, Map<string, string>>(subjects) };
 }
 
 const personOf = ({ people }: Names, id: string | null) => (id === null ? null : (people.get(id) ?? null));

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
@@ -8,7 +9,7 @@ const NOBODY = { name: 'Somebody who was erased', email: null, isGone: true };
 /** Those of these accounts that are there, by id; those that were deleted have no name any more. */
 export async function namePeople(db: DbOrTx, ids: readonly string[]): Promise<Map<string, NamedPerson>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<NamedPerson & { isDeleted: boolean }>`
+  const { rows } = await sql<Omit<NamedPerson, 'isGone'> & { email: string; isDeleted: boolean }>`
     select id, name, email, deleted_at is not null as "isDeleted" from accounts
     where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
   const found = new Map(rows.map(({ isDeleted, id, name, email }) => [id, { id, name, email, isGone: isDeleted }]));
@@ -21,7 +22,7 @@ export async function namePeople(db: DbOrTx, ids: readonly string[]): Promise<Ma
 }
 
 export async function listAdministrators(db: DbOrTx): Promise<NamedPerson[]> {
-  const { rows } = await sql<NamedPerson>`
+  const { rows } = await sql<NamedPerson & { email: string }>`
     select id, name, email, deleted_at is not null as "isGone" from accounts where role = 'admin' order by name, id`.execute(
     db,
   );
@@ -30,8 +31,11 @@ export async function listAdministrators(db: DbOrTx): Promise<NamedPerson[]> {
 
 type Names = (ids: readonly string[]) => RawBuilder<{ id: string; label: string }>;
 
-/** Where the names of one kind of subject stand. */
-const NAMES: Readonly<Record<string, Names>> = {
+/** The kinds of subjects that have a name. */
+export type NamedKind = 'account' | 'event' | 'booking' | 'category' | 'attendee_message' | 'mail' | 'view';
+
+/** Selects the names of subjects of one kind. */
+const NAMES: Readonly<Record<NamedKind, Names>> = {
   account: (ids) =>
     sql`select id::text as id, name as label from accounts where deleted_at is null and id = any(${ids}::uuid[])`,
   event: (ids) => sql`select id::text as id, title as label from events where id = any(${ids}::uuid[])`,
@@ -44,15 +48,12 @@ const NAMES: Readonly<Record<string, Names>> = {
     sql`select id::text as id, section || ': ' || name as label from admin_views where id = any(${ids}::uuid[])`,
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const hasNames = (kind: string): boolean => Object.hasOwn(NAMES, kind);
+export const hasNames = (kind: string): kind is NamedKind => Object.hasOwn(NAMES, kind);
 
 /** The names that those of these subjects of a kind have now. */
-export async function nameSubjects(db: DbOrTx, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const names = hasNames(kind) ? NAMES[kind] : undefined;
-  const wanted = [...new Set(ids)].filter((id) => kind === 'category' || UUID.test(id));
-  if (names === undefined || wanted.length === 0) return new Map();
-  const { rows } = await names(wanted).execute(db);
+export async function nameSubjects(db: DbOrTx, kind: NamedKind, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => kind === 'category' || parseUuid(id) !== null);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await NAMES[kind](wanted).execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));
 }

@@ -1,14 +1,13 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { listAdminEvents } from '@festoon/contracts/admin-events';
 
 type Filter = Omit<EndpointInput<typeof listAdminEvents>, 'q' | 'cursor' | 'limit'>;
 
 /** What was typed, by its shape: an id, an e-mail, a handle, or words of a title or an address. */
-export type SearchWords = { readonly kind: 'id' | 'email' | 'handle' | 'title'; readonly text: string };
+type SearchWords = { readonly kind: 'id' | 'email' | 'handle' | 'title'; readonly text: string };
 
 export type EventSearch = Filter & { readonly words: SearchWords | null };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads what was typed; a whole address of an event's page counts as its last part. */
 export function readEventSearch({ q = '', ...filter }: Filter & { readonly q?: string | undefined }): EventSearch {
@@ -16,7 +15,8 @@ export function readEventSearch({ q = '', ...filter }: Filter & { readonly q?: s
 }
 
 function wordsOf(q: string): SearchWords {
-  if (UUID.test(q)) return { kind: 'id', text: q.toLowerCase() };
+  const id = parseUuid(q);
+  if (id !== null) return { kind: 'id', text: id };
   if (/^@[\w.-]+$/.test(q)) return { kind: 'handle', text: q.slice(1).toLowerCase() };
   if (/^\S+@\S+\.\S+$/.test(q)) return { kind: 'email', text: q };
   const [, slug] = /\/events\/([\w-]+)/.exec(q) ?? [];

@@ -19,7 +19,7 @@ export async function findToldEvent(db: DbOrTx, eventId: string): Promise<ToldEv
   return rows[0] ?? null;
 }
 
-export type Holder = { name: string; email: string; accountId: string | null; ticketId: string };
+export type Holder = { name: string; email: string; accountId: string; ticketId: string };
 
 export type HolderBatch = { readonly eventId: string; readonly after: string; readonly limit: number };
 

@@ -1,6 +1,6 @@
+import { parseUuid } from '@festoon/contracts/ids';
 const SECRET_NAME =
   /token|secret|password|code|credential|auth|cookie|session|p256dh|endpoint|link|url|html|text|body|message$/i;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HIDDEN = '(hidden)';
 const LONGEST = 80;
 
@@ -18,7 +18,7 @@ function cut(value: unknown, name: string): unknown {
 }
 
 function cutText(text: string, name: string): string {
-  if (UUID.test(text)) return text;
+  if (parseUuid(text) !== null) return text;
   if (SECRET_NAME.test(name)) return HIDDEN;
   // A long word without a break is a key of some kind.
   return text.length > LONGEST || /[^\s]{33,}/.test(text) ? HIDDEN : text;

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 /** Kinds of mails whose words administrators may see. All others may hold a code, a link for one person or a conversation. */
 const OPEN_KINDS: ReadonlySet<string> = new Set([
   ...['booking-confirmed', 'booking-cancelled', 'booking-refund', 'refund-failed', 'money-back', 'event-bookings'],
@@ -33,11 +34,10 @@ export function previewOf(html: string): string {
 
 export type MailNeedle = { readonly kind: 'id'; readonly id: string } | { readonly kind: 'words'; readonly words: string };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** What somebody searches mails for, by its shape. */
 export function mailNeedleOf(q: string | undefined): MailNeedle | null {
   if (q === undefined || q === '') return null;
-  if (UUID.test(q)) return { kind: 'id', id: q };
+  const id = parseUuid(q);
+  if (id !== null) return { kind: 'id', id };
   return { kind: 'words', words: q };
 }

@@ -21,7 +21,7 @@ export type PersonListRow = {
   readonly key: string | null;
 };
 
-export const isOrganiser = sql<boolean>`
+const isOrganiser = sql<boolean>`
   exists (select from events e where e.organiser_id = a.id and e.published_at is not null)`;
 
 const withPremium = (now: Date) => sql`exists (select from premium_at(${now}) premium where premium.account_id = a.id)`;

@@ -1,3 +1,5 @@
+import { parseUuid } from '@festoon/contracts/ids';
+
 /** What somebody typed to find people by; one way to look each, so that one index answers. */
 export type PeopleSearch =
   | { readonly by: 'nothing' }
@@ -6,7 +8,6 @@ export type PeopleSearch =
   /** `reference` where it could be one of a booking. */
   | { readonly by: 'words'; readonly words: readonly string[]; readonly reference: string | null };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 // Capitals and digits that are not taken for one another.
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/i;
@@ -15,7 +16,8 @@ const MOST_WORDS = 6;
 export function searchOf(typed: string | undefined): PeopleSearch {
   const text = typed?.trim() ?? '';
   if (text === '') return { by: 'nothing' };
-  if (UUID.test(text)) return { by: 'id', id: text.toLowerCase() };
+  const id = parseUuid(text);
+  if (id !== null) return { by: 'id', id };
   if (EMAIL.test(text)) return { by: 'email', email: text };
   const words = text.split(/\s+/).slice(0, MOST_WORDS);
   return { by: 'words', words, reference: REFERENCE.test(text) ? text.toUpperCase() : null };

@@ -13,7 +13,7 @@ export type SystemNumbers = {
 
 export async function readSystemNumbers(db: DbOrTx): Promise<SystemNumbers> {
   const { rows } = await sql<SystemNumbers>`
-    select current_setting('server_version') as postgres, (select max(name) from schema_migrations) as migration,
+    select current_setting('server_version') as postgres, (select coalesce(max(name), '') from schema_migrations) as migration,
       (select count(*)::int from schema_migrations) as migrations, pg_database_size(current_database()) as "byteCount",
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "maxConnections"`.execute(db);

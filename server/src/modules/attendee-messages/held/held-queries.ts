@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { HeldState } from '@festoon/contracts/admin-messages';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
@@ -22,13 +23,12 @@ export type HeldAsked = {
   readonly limit: number;
 };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** An id is of the message, its event or its organiser; an address is the organiser's; words stand in a subject, title or name. */
 function sought(q: string) {
   if (q === '') return sql`true`;
-  if (UUID.test(q)) return sql`${q}::uuid in (m.id, m.event_id, e.organiser_id)`;
+  if (parseUuid(q) !== null) return sql`${q}::uuid in (m.id, m.event_id, e.organiser_id)`;
   if (q.includes('@')) return sql`o.email = ${q}::citext`;
   const like = contains(q);
   return sql`(m.subject ilike ${like} or e.title ilike ${like} or o.name ilike ${like})`;
@@ -48,7 +48,7 @@ export async function listHeld(db: DbOrTx, { state, q, after, limit }: HeldAsked
       : sql`(${at}, m.id) ${isHeld ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<HeldRow>`
     select ${columns} from ${joins}
-    where ${isHeld ? sql`m.status = 'held'` : sql`m.decision = ${state}`} and ${beyond} and ${sought(q)}
+    where m.held_at is not null and ${isHeld ? sql`m.status = 'held'` : sql`m.decision = ${state}`} and ${beyond} and ${sought(q)}
     order by ${isHeld ? sql`m.held_at, m.id` : sql`m.decided_at desc, m.id desc`} limit ${limit}`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { withHints } from '../with-hints.ts';
 import { writeHold } from '../write-hold.ts';
 import { listAccountsByEmail, saveTeamNote } from './queries.ts';
 
-export type AddedPerson = {
+type AddedPerson = {
   readonly name: string;
   readonly email: string;
   readonly ticketTypeId: string;

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { exportList } from '../../../platform/db/rows.ts';
+import { BOOKING_COLUMNS, type RedactedBookingRow } from '../booking-column-decisions.ts';
+
+const EXPORTED_COLUMNS = exportList(BOOKING_COLUMNS, 'b');
 
 type Given = Record<string, unknown>;
 
 /** What somebody booked, with what they wrote: who comes, answers, whom the invoice is for, and what went back. */
 export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<Given[]> {
   const { rows } = await sql<Given>`
-    select b.reference, e.title as event, e.starts_at as "startsAt", b.status, b.buyer_name as name, b.buyer_email as email, b.answers,
-      b.currency, b.total_minor as "totalMinor", b.fee_minor as "feeMinor", b.tax_minor as "taxMinor",
-      b.refunded_minor as "refundedMinor", b.created_at as "createdAt", b.confirmed_at as "confirmedAt",
-      b.decision_words as "organisersWords", b.promo_code as "promoCode",
+    select e.title as event, e.starts_at as "startsAt", ${EXPORTED_COLUMNS},
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'email', a.email, 'answers', a.answers) order by a.position), '[]')
        from booking_attendees a where a.booking_id = b.id) as attendees,
       (select coalesce(jsonb_agg(jsonb_build_object('company', i.company, 'address', i.address, 'postcode', i.postcode,
@@ -66,6 +67,15 @@ export async function hasComingTickets(db: DbOrTx, accountId: string, now: Date)
   return rows.length > 0;
 }
 
+const REDACTED = {
+  buyer_name: '',
+  buyer_email: '',
+  answers: '{}',
+  decision_words: '',
+  cancel_words: '',
+  team_note: '',
+} satisfies RedactedBookingRow;
+
 /**
  * Makes somebody's bookings nobody's: names, addresses and answers go, those of the people they brought too. Tickets that
  * belong to somebody else by now keep that person's name. Files lose their answers, and go with the next round.
@@ -81,10 +91,12 @@ export async function emptyBookings(tx: Tx, accountId: string): Promise<number> 
     delete from booking_invoice_details i using bookings b where b.buyer_id = ${accountId} and i.booking_id = b.id`.execute(
     tx,
   );
-  const { rows } = await sql`
-    update bookings set buyer_name = '', buyer_email = '', answers = '{}', decision_words = '', cancel_words = '', team_note = ''
-    where buyer_id = ${accountId} returning id`.execute(tx);
-  return rows.length;
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set(REDACTED)
+    .where('buyer_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Takes the name off the tickets somebody holds, and off those that others hold for their address. */

@@ -1,5 +1,5 @@
 import type { bookingFilter } from '@festoon/contracts/admin-bookings';
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
 import type { LinesFile, WishOf } from '../../../platform/http/module.ts';
@@ -21,8 +21,7 @@ export async function exportBookings(ctx: Context, search: WishOf<typeof booking
 }
 
 function fieldsOf(row: ListRow): (string | number)[] {
-  const exponent = currencyExponent(row.currency);
-  const money = (amountMinor: number) => Number((amountMinor / 10 ** exponent).toFixed(exponent));
+  const money = (amountMinor: number) => toMajorUnits(amountMinor, row.currency);
   return [
     ...[row.reference, row.status, row.createdAt.toISOString().slice(0, 16).replace('T', ' ')],
     ...[row.buyerName, row.buyerEmail, row.title, row.places, row.currency],

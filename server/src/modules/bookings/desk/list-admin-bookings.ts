@@ -28,7 +28,7 @@ function readCursor(text: string): After {
   return { madeAt: String(madeAt), totalMinor: Number(totalMinor), id: String(id) };
 }
 
-export function toRow(row: ListRow): AdminBookingRow {
+function toRow(row: ListRow): AdminBookingRow {
   const { reference, status, places, currency, totalMinor, walletMinor, refundedMinor } = row;
   return {
     ...{ id: BookingId.parse(row.id), reference, status, createdAt: row.createdAt.toISOString() },

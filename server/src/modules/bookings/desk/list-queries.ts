@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AdminBookingRow, bookedSinces, bookingSorts, paidHows, refundStates } from '@festoon/contracts/admin-bookings';
+import type { AdminBookingRow, bookingSorts, paidHows, refundStates } from '@festoon/contracts/admin-bookings';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type Found =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'provider'; readonly ref: string }
   | { readonly by: 'email'; readonly email: string }
-  | { readonly by: 'words'; readonly patterns: readonly string[] };
-
-export type BookedSince = (typeof bookedSinces)[number];
+  | { readonly by: 'words'; readonly patterns: readonly [string, ...string[]] };
 
 export type Wanted = {
   readonly found: Found | undefined;

@@ -28,6 +28,6 @@ async function foundBy({ db, config }: Context, q: string): Promise<Found | unde
   // A name may look like a reference: it is one when a booking has it.
   const known = sought.kind === 'reference' ? await findIdByReference(db, sought.text) : null;
   if (known !== null) return { by: 'id', id: known };
-  const patterns = patternsOf(await foldText(db, q));
-  return patterns.length === 0 ? undefined : { by: 'words', patterns };
+  const [first, ...others] = patternsOf(await foldText(db, q));
+  return first === undefined ? undefined : { by: 'words', patterns: [first, ...others] };
 }

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { DAY_MS } from '@festoon/contracts/durations';
 
 /** What somebody typed, by its shape: each shape has an index of its own. */
@@ -5,13 +6,13 @@ export type Sought =
   | { readonly kind: 'id' | 'provider' | 'email' | 'reference'; readonly text: string }
   | { readonly kind: 'words'; readonly text: string };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PROVIDER = /^(pi|cs|re|ch|tr)_\w+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const REFERENCE = /^[0-9a-z]{8,10}$/i;
 
 export function soughtBy(text: string): Sought {
-  if (UUID.test(text)) return { kind: 'id', text: text.toLowerCase() };
+  const id = parseUuid(text);
+  if (id !== null) return { kind: 'id', text: id };
   if (PROVIDER.test(text)) return { kind: 'provider', text };
   if (EMAIL.test(text)) return { kind: 'email', text };
   return REFERENCE.test(text) ? { kind: 'reference', text: text.toUpperCase() } : { kind: 'words', text };

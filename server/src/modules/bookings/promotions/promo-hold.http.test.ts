@@ -53,7 +53,7 @@ describe('a hold with a promo code', () => {
       .select('body_text')
       .where('key', '=', `booking-confirmed:${booking.id}`)
       .executeTakeFirstOrThrow();
-    expect(mail.body_text).toMatch(/Promo code SUMMER[\s\S]*-€27\.00[\s\S]*Total[\s\S]*Free/);
+    expect(mail.body_text).toMatch(/Promo code SUMMER[\s\S]*−€27\.00[\s\S]*Total[\s\S]*Free/);
   });
 
   it('gives the use back when the hold ends, in every way it can', async () => {

@@ -28,7 +28,7 @@ export async function listTerms(tx: DbOrTx, eventIds: readonly string[]): Promis
 
 /** Whether the event has changed since this booking was begun; shares the lock of its terms until the commit. */
 export async function hasChangedSinceBooking(tx: Tx, bookingId: string, eventId: string): Promise<boolean> {
-  const { rows } = await sql<{ differs: boolean }>`
+  const { rows } = await sql<{ differs: boolean | null }>`
     select terms_changed_since_booking(${bookingId}::uuid, ${eventId}::uuid) as differs`.execute(tx);
   return rows[0]?.differs === true;
 }

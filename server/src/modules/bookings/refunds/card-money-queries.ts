@@ -14,7 +14,7 @@ export type CardMoney = {
  * what a wallet was given beyond it came from the card.
  */
 export async function findCardMoney(tx: DbOrTx, bookingId: string): Promise<CardMoney> {
-  const { rows } = await sql<CardMoney>`
+  const { rows } = await sql<CardMoney & { paymentId: string }>`
     select p.id as "paymentId", sold.minor as "unreturnedMinor",
       greatest(0, least(sold.minor, p.captured_minor - p.refunded_minor - p.wallet_credited_minor))::bigint as "leftMinor"
     from bookings b

@@ -17,7 +17,7 @@ export function refuseUnmeant({ refusal, amountMinor, hasUsed }: Meant, { expect
   if (!override && hasUsed) refuse('ticket_used');
 }
 
-export type RefundWish = {
+type RefundWish = {
   readonly part: RefundedPart;
   readonly to: RefundTarget;
   readonly words: string;

@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { moneyBackWords } from '@festoon/contracts/refund-words';
 import { eventTimeWords } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';

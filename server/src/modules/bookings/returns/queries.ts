@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-export type ReturnStatus = 'open' | 'reserved' | 'sold' | 'settled' | 'ended';
+type ReturnStatus = 'open' | 'reserved' | 'sold' | 'settled' | 'ended';
 
 export type ReturnRow = {
   readonly id: string;

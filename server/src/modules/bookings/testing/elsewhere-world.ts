@@ -8,7 +8,7 @@ import type { Payment } from '../../payments/public.ts';
 import { eventsOf, GOOD_CARD, payByCard, postEvent } from '../../payments/testing.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from '../testing.ts';
 
-export type Sale = Awaited<ReturnType<typeof buildSale>>;
+type Sale = Awaited<ReturnType<typeof buildSale>>;
 export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale };
 
 /** A sale whose payments are moved at the provider, and what can be asked about them. */

@@ -52,7 +52,7 @@ export type Repeatable = {
   readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget' | 'give_up';
   readonly pick: number;
 };
-export type BreakableMethod = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund';
+type BreakableMethod = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund';
 
 type Made = { readonly buyer: UserActor; readonly bookingId: BookingId; readonly of: Kind };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { Places } from '../stock-queries.ts';
 
-export type EntryStatus = 'waiting' | 'offered' | 'taken' | 'expired' | 'left';
+type EntryStatus = 'waiting' | 'offered' | 'taken' | 'expired' | 'left';
 
 export type EntryRow = {
   readonly id: string;

@@ -8,7 +8,7 @@ export const TURN_LEAST_MINUTES = 30;
 export type Waiting = { readonly id: string; readonly ticketTypeId: string; readonly quantity: number };
 
 /** `left` is null where nothing of its own limits a type. */
-export type WaitedType = {
+type WaitedType = {
   readonly ticketTypeId: string;
   readonly left: number | null;
   readonly minPerBooking: number;

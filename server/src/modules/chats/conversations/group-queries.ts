@@ -34,14 +34,6 @@ export async function insertMembers(
   return rows.map(({ id }) => id);
 }
 
-export async function countMembers(tx: Tx, conversationId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversation_members where conversation_id = ${conversationId} and left_at is null`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export async function listMemberIds(tx: DbOrTx, conversationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from conversation_members where conversation_id = ${conversationId} and left_at is null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { EventDraft } from '../event-draft.ts';
 import type { FoundPlace } from '../gazetteer/find-place.ts';
@@ -18,6 +19,7 @@ export function draftFromRecord(record: ImportRecord, { found, cover, categories
   const allDay = record.start.time === null;
   return {
     ...NEUTRAL,
+    ...NOT_HASHED,
     ...placeOf(record, found),
     title: record.title,
     summary: record.summary,
@@ -48,6 +50,24 @@ const NEUTRAL = {
   taxRateBps: 0,
   taxInclusive: true,
 } as const satisfies Partial<EventDraft>;
+
+/** Fields that no file has and the hash leaves out. Add a new field here: in the hash, it would make every known entry look changed. */
+const NOT_HASHED = {
+  remindsDayBefore: true,
+  remindsHourBefore: true,
+} as const satisfies Partial<EventDraft>;
+
+/** The fields that an import does not overwrite: files do not have them, organisers set them. */
+export const FIELDS_NOT_IMPORTED = Object.keys({ ...NEUTRAL, ...NOT_HASHED }) as (
+  | keyof typeof NEUTRAL
+  | keyof typeof NOT_HASHED
+)[];
+
+/** Returns the hash of an imported entry. It changes when the entry is edited in its file. */
+export function hashDraft(draft: EventDraft): string {
+  const hashed = Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in NOT_HASHED)));
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex').slice(0, 32);
+}
 
 const NOWHERE = { venueName: '', address: '', city: '', region: '', countryCode: '', point: null } as const;
 

@@ -4,7 +4,7 @@ import { parseCsv } from './parse-csv.ts';
 import { parseIcs } from './parse-ics.ts';
 import { parseJson } from './parse-json.ts';
 
-export type ImportFormat = 'json' | 'ics' | 'csv';
+type ImportFormat = 'json' | 'ics' | 'csv';
 
 /** What a file is, by its content first and its name second; null when it is none of the three. */
 function findFormat(fileName: string, text: string): ImportFormat | null {

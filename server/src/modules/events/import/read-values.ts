@@ -1,5 +1,6 @@
 import type { EventFormat } from '@festoon/contracts/events';
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { currencyDigits, toMinorUnits } from '@festoon/contracts/money-text';
+import { parseAmount } from '@festoon/contracts/parse-amount';
 import { foldName } from '../gazetteer/fold-name.ts';
 import { readPlaceText, type PlaceText } from '../gazetteer/read-place-text.ts';
 
@@ -24,21 +25,12 @@ const LANGUAGE_CODES: Readonly<Record<string, string>> = {
 
 let languageNames: Map<string, string> | undefined;
 
-/** "12", "12.50", "12,50 €", "1,200.00" and "free" in minor units of the currency; null when it is no amount. */
+/** Returns "12", "12.50", "12,50 €", "1,200.00" or "free" in minor units of the currency; null for what is no amount. */
 export function readPriceMinor(text: string, currency: string): number | null {
   if (/^(free|gratis|gratuit|kostenlos|none|no charge)$/i.test(text.trim())) return 0;
-  const digits = text.replace(/\s|[€$£¥]|EUR|USD|GBP/gi, '');
-  if (!/^\d[\d.,']*$/.test(digits)) return null;
-  const exponent = currencyExponent(currency);
-  const [, whole = '', rest = ''] = /^(.*?)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(thirdDecimal(digits, exponent)) ?? [];
-  if (rest.length > exponent && /[1-9]/.test(rest.slice(exponent))) return null;
-  const amount = Number(whole.replace(/[.,']/g, '') + rest.slice(0, exponent).padEnd(exponent, '0'));
-  return Number.isSafeInteger(amount) && amount <= PRICE_MAX * 10 ** exponent ? amount : null;
-}
-
-/** Three digits after a point are thousands, but the decimals of a currency that has three. */
-function thirdDecimal(digits: string, exponent: number): string {
-  return exponent === 3 ? digits.replace(/^(\d+)[.,](\d{3})$/, '$1.$20') : digits;
+  // Spreadsheets write two decimals for every currency.
+  const amount = parseAmount(currencyDigits(currency) === 0 ? text.replace(/[.,]00$/, '') : text, currency);
+  return typeof amount === 'number' && amount <= toMinorUnits(PRICE_MAX, currency) ? amount : null;
 }
 
 export function readQuantity(text: string): number | null {

@@ -15,7 +15,7 @@ import { serveWhip, type WhipServer } from './whip-server.ts';
 export const OFFER = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=audio 9 X 111\r\nm=video 9 X 96\r\n';
 
 /** Who may be in which room, as `<room> <account>`. */
-export type Guests = Map<string, MediaRole>;
+type Guests = Map<string, MediaRole>;
 
 export type MediaHouse = TestApp & {
   readonly whip: WhipServer;

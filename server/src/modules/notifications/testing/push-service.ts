@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 
-export type Pushed = {
+type Pushed = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;

@@ -4,7 +4,7 @@ export type CardField = 'number' | 'expiry' | 'cvc' | 'name';
 export type CardEntry = Readonly<Record<CardField, string>>;
 export type FieldFault = { readonly field: CardField; readonly message: string };
 
-export type Charging = 'paid' | 'declined' | 'challenge';
+type Charging = 'paid' | 'declined' | 'challenge';
 
 export type TestCard = {
   readonly number: string;

@@ -5,7 +5,7 @@ const SHARE = 0.015;
 const FIXED = 25;
 const DISPUTE_FEE = 2000;
 
-export type MoveType = 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund' | 'adjustment';
+type MoveType = 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund' | 'adjustment';
 
 type Moved = { readonly type: MoveType; readonly amount: number };
 

@@ -10,7 +10,7 @@ export type Base<Name extends string> = {
 };
 export type Metadata = Readonly<Record<string, string>>;
 
-export type PaymentStatus = 'unpaid' | 'paid';
+type PaymentStatus = 'unpaid' | 'paid';
 
 export type SessionLine = {
   readonly name: string;
@@ -131,7 +131,7 @@ export type SubscriptionBody = Base<'subscription'> & {
   readonly metadata: Metadata;
 };
 
-export type SubscriptionItem = {
+type SubscriptionItem = {
   readonly id: string;
   readonly object: 'subscription_item';
   readonly quantity: 1;

@@ -229,5 +229,6 @@ export async function saveDelivery(
   id: string,
   change: Partial<Pick<Delivery, 'status' | 'attempts' | 'due_at' | 'last_status' | 'last_error'>>,
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await tx.updateTable('sandbox_payment_deliveries').set(change).where('id', '=', id).execute();
 }

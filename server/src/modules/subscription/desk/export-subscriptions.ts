@@ -1,5 +1,5 @@
 import type { subscriptionFilter } from '@festoon/contracts/admin-subscriptions';
-import { currencyExponent } from '@festoon/contracts/money-words';
+import { formatDecimal } from '@festoon/contracts/money-text';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
 import type { LinesFile, WishOf } from '../../../platform/http/module.ts';
@@ -18,10 +18,9 @@ export function exportSubscriptions({ db }: Context, query: WishOf<typeof subscr
 }
 
 function fieldsOf(row: DeskRow): string[] {
-  const exponent = currencyExponent(row.currency);
   return [
     ...[row.id, row.name, row.email, row.type, row.status, row.paidBy],
-    ...[(row.priceMinor / 10 ** exponent).toFixed(exponent), row.currency],
+    ...[formatDecimal(row.priceMinor, row.currency), row.currency],
     ...[row.startedAt.toISOString(), row.currentPeriodEnd.toISOString(), row.cancelAtPeriodEnd ? 'yes' : 'no'],
   ];
 }

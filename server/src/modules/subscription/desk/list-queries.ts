@@ -3,7 +3,7 @@ import type { PlanType } from '@festoon/contracts/subscription';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { PaidBy } from '../queries.ts';
 
-export type DeskStatus = 'incomplete' | 'active' | 'past_due' | 'canceled';
+type DeskStatus = 'incomplete' | 'active' | 'past_due' | 'canceled';
 
 export type DeskRow = {
   readonly id: string;

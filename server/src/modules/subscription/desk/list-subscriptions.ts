@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { listAdminSubscriptions as contract } from '@festoon/contracts/admin-subscriptions';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
@@ -6,13 +7,11 @@ import type { AdminActor } from '../../../platform/http/module.ts';
 import { deskAnswer } from './desk-answer.ts';
 import { listDeskRows, type DeskWish, type Needle } from './list-queries.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 type DeskQuery = EndpointInput<typeof contract>;
 
 function needleOf(q: string | undefined): Needle | null {
   if (!q) return null;
-  return { kind: UUID.test(q) ? 'id' : 'words', text: q };
+  return { kind: parseUuid(q) !== null ? 'id' : 'words', text: q };
 }
 
 /** What is asked for, without the page of it. */

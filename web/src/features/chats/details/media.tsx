@@ -72,7 +72,7 @@ function Pictures({ items, id }: ListProps) {
           <Link
             to="/chats/{-$conversationId}"
             params={{ conversationId: id }}
-            search={{ at: number }}
+            search={{ at: String(number) }}
             aria-label={`Picture of ${author?.name ?? 'somebody who left'}`}
             className="overflow-hidden rounded-chip bg-sunken"
           >
@@ -98,7 +98,7 @@ function Files({ items, id }: ListProps) {
           <Link
             to="/chats/{-$conversationId}"
             params={{ conversationId: id }}
-            search={{ at: number }}
+            search={{ at: String(number) }}
             className="flex items-center gap-3 rounded-control px-2 py-2 text-ink hover:bg-hover"
           >
             <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">

@@ -26,7 +26,7 @@ export function Pinned({ conversationId }: { conversationId: string }) {
           <Link
             to="/chats/{-$conversationId}"
             params={{ conversationId }}
-            search={{ at: message.number }}
+            search={{ at: String(message.number) }}
             className="grid gap-0.5 rounded-control px-3 py-2 text-ink hover:bg-hover"
           >
             <span className="flex items-baseline gap-2 text-sm">

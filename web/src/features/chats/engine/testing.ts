@@ -137,7 +137,7 @@ export function memoryStorage(): ChatStorage {
 }
 
 /** A link that a test cuts, feeds and heals. */
-export class FakeLink implements FeedLink {
+class FakeLink implements FeedLink {
   connected = true;
   positions: Record<string, number> = {};
   restarts = 0;

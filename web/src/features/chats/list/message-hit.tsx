@@ -18,7 +18,7 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
     <Link
       to="/chats/{-$conversationId}"
       params={{ conversationId: hit.conversationId }}
-      search={{ ...search, at: hit.number }}
+      search={{ ...search, at: String(hit.number) }}
       data-row
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control px-3 py-2.5 text-ink hover:bg-hover focus-visible:-outline-offset-2"
     >

@@ -10,7 +10,7 @@ import { useThreadWorld } from './thread-context.ts';
 
 export const bubbleClass = 'min-w-0 max-w-full rounded-card px-3 py-2 text-ink';
 export const ownBubbleClass = 'bg-primary-soft';
-export const otherBubbleClass = 'bg-sunken dark:bg-surface';
+const otherBubbleClass = 'bg-sunken dark:bg-surface';
 
 type BubbleProps = {
   readonly message: Message;

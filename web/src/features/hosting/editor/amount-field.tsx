@@ -1,47 +1,38 @@
-import { currencyExponent } from '@festoon/contracts/money-words';
 import { type ReactNode, useState } from 'react';
+import { formatDecimal } from '../../../lib/money.ts';
+import { readAmount } from '../../../lib/read-amount.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type AmountFieldProps = {
   readonly label: string;
   readonly currency: string;
-  readonly valueMinor: number;
-  readonly onChange: (valueMinor: number) => void;
+  /** Null while what is typed can't be read. */
+  readonly valueMinor: number | null;
+  /** Receives null for what can't be read, so that it is not saved, and 0 for an empty field. */
+  readonly onChange: (valueMinor: number | null) => void;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
 };
 
-/** An amount as people write it: "18", "18.50", "18,5". */
+/** An amount as people write it: "18", "18.50", "18,5". What can't be read stays in the field with its error. */
 export function AmountField({ label, currency, valueMinor, onChange, error, hint }: AmountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const exponent = currencyExponent(currency);
-  const shown = valueMinor === 0 ? '' : (valueMinor / 10 ** exponent).toFixed(exponent);
+  const read = typed === null || typed.trim() === '' ? null : readAmount(typed, currency);
   return (
     <TextField
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={(0).toFixed(exponent)}
+      placeholder={formatDecimal(0, currency)}
       trailing={currency}
-      error={error}
+      error={read?.error ?? error}
       hint={hint}
-      value={typed ?? shown}
+      value={typed ?? (valueMinor ? formatDecimal(valueMinor, currency) : '')}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        onChange(readAmount(value, exponent));
+        onChange(value.trim() === '' ? 0 : readAmount(value, currency).amountMinor);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => read?.error === undefined && setTyped(null)}
     />
   );
-}
-
-/** In minor units; what is no amount is none. */
-export function readAmount(text: string, exponent: number): number {
-  const digits = text.replaceAll(/[^\d.,]/g, '');
-  const parts = /^(.*?)(?:[.,](\d*))?$/.exec(digits);
-  const whole = (parts?.[1] ?? '').replaceAll(/\D/g, '');
-  const isThousands = (parts?.[2] ?? '').length > exponent && parts?.[2]?.length === 3;
-  if (isThousands) return Math.min(Number(`${whole}${parts[2]}`) * 10 ** exponent, Number.MAX_SAFE_INTEGER);
-  const fraction = (parts?.[2] ?? '').slice(0, exponent).padEnd(exponent, '0');
-  return Math.min(Number(`${whole || '0'}${fraction}`), Number.MAX_SAFE_INTEGER);
 }

@@ -10,6 +10,7 @@ import { call } from '../../../lib/api-client.ts';
 import { callSayingOnce } from '../../../lib/call-saying-once.ts';
 import { errorsInPlace } from '../../../lib/query-client.ts';
 import type { Batch } from './editor-state.ts';
+import type { TicketDraft } from './editor-values.ts';
 
 /** All of an event, as its editor needs it. */
 export function editableQuery(eventId: string) {
@@ -29,7 +30,17 @@ export async function sendBatch(
   { revision, values, confirmsMaterialChange }: Batch,
 ): Promise<EditableEvent> {
   const { ticketSetup, questionList, ...changes } = values;
-  if (ticketSetup) return await save(saveTicketTypes, { eventId, revision, ...ticketSetup, confirmsMaterialChange });
+  if (ticketSetup) {
+    const ticketTypes = ticketSetup.ticketTypes.map(withPrice);
+    return await save(saveTicketTypes, { eventId, revision, ticketTypes, pools: ticketSetup.pools, confirmsMaterialChange });
+  }
   if (questionList) return await save(saveQuestions, { eventId, revision, questions: questionList });
   return await save(editHostedEvent, { eventId, revision, changes, confirmsMaterialChange });
+}
+
+/** Returns the ticket type as the call takes it. Throws where its price can't be read: a batch never holds such a one. */
+function withPrice(ticket: TicketDraft) {
+  const { priceMinor } = ticket;
+  if (priceMinor === null) throw new Error('A ticket type without a readable price is not saved.');
+  return { ...ticket, priceMinor };
 }

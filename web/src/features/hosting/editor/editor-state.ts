@@ -9,10 +9,10 @@ export type Conflict = {
   readonly by: string;
 };
 
-export type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly words: string };
+type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly words: string };
 
 /** A change that people with tickets can ask a refund for: it waits until it is confirmed or undone. */
-export type MaterialChange = {
+type MaterialChange = {
   readonly names: readonly ValueName[];
   readonly effect: ChangeEffect;
   readonly isConfirmed: boolean;

@@ -10,7 +10,12 @@ import {
 import * as z from 'zod/mini';
 
 /** One ticket type as it is typed; the rest of what is known of it is the server's. */
-export type TicketDraft = z.output<typeof TicketTypeFields> & { readonly id: string; readonly poolIds: string[] };
+export type TicketDraft = Omit<z.output<typeof TicketTypeFields>, 'priceMinor'> & {
+  readonly id: string;
+  readonly poolIds: string[];
+  /** Null while the typed price can't be read: such a ticket is not saved. */
+  readonly priceMinor: number | null;
+};
 export type PoolDraft = { readonly id: string; readonly name: string; readonly capacity: number };
 export type TicketSetup = { readonly ticketTypes: TicketDraft[]; readonly pools: PoolDraft[] };
 export type QuestionDraft = z.output<typeof QuestionFields> & { readonly id: string };

@@ -1,8 +1,22 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '../../../lib/money.ts';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 
-const NAMES: Readonly<Record<string, string>> = {
+/** How each value is called, and what the server calls a part of it. */
+const NAMES: Readonly<Record<ValueName | 'ticketTypes' | 'pools', string>> = {
+  title: 'Title',
+  summary: 'Summary',
+  description: 'Description',
+  tags: 'Tags',
+  languages: 'Languages',
+  format: 'Format',
+  address: 'Address',
+  city: 'City',
+  region: 'Region',
+  website: 'Website',
+  visibility: 'Visibility',
+  guests: 'Guests',
+  agenda: 'Agenda',
   categorySlug: 'Category',
   venueName: 'Venue',
   countryCode: 'Country',
@@ -24,9 +38,8 @@ const NAMES: Readonly<Record<string, string>> = {
   pools: 'Shared places',
 };
 
-/** Also for what the server calls a part of it. */
 export function nameWords(name: string): string {
-  return NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return new Map<string, string>(Object.entries(NAMES)).get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** A value in a few words, to tell two of them apart. */
@@ -57,11 +70,7 @@ function plainWords(value: unknown): string {
 function ticketLines({ ticketTypes }: TicketSetup, currency: string): string {
   return ticketTypes
     .map(({ name, priceMinor, quantity }) =>
-      [
-        name,
-        priceMinor === 0 ? 'free' : formatMoney(priceMinor, currency),
-        quantity !== null && formatCount(quantity, 'place'),
-      ]
+      [name, priceMinor ? formatMoney(priceMinor, currency) : 'free', quantity !== null && formatCount(quantity, 'place')]
         .filter(Boolean)
         .join(', '),
     )

@@ -1,7 +1,8 @@
 import type { HostedEvent } from '@festoon/contracts/hosted-events';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatLocalDateTime, formatMoney, formatNumber, zoneName } from '../../../lib/format.ts';
+import { formatLocalDateTime, formatNumber, zoneName } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CoverArt } from '../../../ui/cover-art.tsx';

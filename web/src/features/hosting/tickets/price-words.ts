@@ -1,5 +1,5 @@
 import type { HostedTicketType } from '@festoon/contracts/hosted-tickets';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 
 type Priced = Pick<HostedTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor' | 'taxMinor' | 'incomeMinor'>;
 

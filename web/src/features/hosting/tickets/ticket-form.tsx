@@ -83,7 +83,7 @@ type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & { readonly sh
 
 /** What it comes to, fees and tax included; it follows a moment after the price. */
 function PriceWords({ ticket, known, shown }: PriceWordsProps) {
-  if (ticket.kind === 'free' || ticket.priceMinor === 0) return null;
+  if (ticket.kind === 'free' || !ticket.priceMinor) return null;
   const isCurrent = known?.priceMinor === ticket.priceMinor && known.kind === ticket.kind;
   return (
     <p role="status" className="-mt-1 min-h-5 text-sm text-muted tabular-nums">

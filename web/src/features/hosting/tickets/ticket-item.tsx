@@ -1,6 +1,7 @@
 import type { HostedTicketType } from '@festoon/contracts/hosted-tickets';
 import { type ReactNode, useId, useState } from 'react';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -104,6 +105,7 @@ function RowTools({ name, known, index, count, onMove, onRemove }: TicketItemPro
 
 function priceWords({ kind, priceMinor }: TicketDraft, currency: string): string {
   if (kind === 'free') return 'Free';
+  if (priceMinor === null) return 'No price yet';
   if (kind === 'pay_what_you_can') return priceMinor === 0 ? 'You choose' : `From ${formatMoney(priceMinor, currency)}`;
   return priceMinor === 0 ? 'No price yet' : formatMoney(priceMinor, currency);
 }

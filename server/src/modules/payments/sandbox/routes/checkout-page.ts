@@ -1,4 +1,4 @@
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { fromProviderUnits } from '../../provider-units.ts';
 import { TEST_CARDS, TEST_IBANS } from '../cards.ts';
 import { html, type Html } from '../../../../platform/http/html.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatMoney } from '@festoon/contracts/money-words';
+import { formatMoney } from '@festoon/contracts/money-text';
 import { html, type Html } from '../../../../platform/http/html.ts';
 import { fromProviderUnits } from '../../provider-units.ts';
 import { openDashboard, type Dashboard } from '../login-links.ts';

@@ -1,0 +1,44 @@
+/** The largest amount of one field, far below the largest integer that a JSON number holds exactly. */
+export const MONEY_MAX_MINOR = 9_000_000_000_000;
+
+export type MoneyFormat = Pick<
+  Intl.NumberFormatOptions,
+  'signDisplay' | 'trailingZeroDisplay' | 'notation' | 'maximumFractionDigits'
+> & { readonly locale?: string };
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string, { locale = 'en', ...options }: MoneyFormat): Intl.NumberFormat {
+  const key = locale + currency + JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { ...options, style: 'currency', currency });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** Returns how many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function currencyDigits(currency: string): number {
+  return formatOf(currency, {}).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Returns "€54.00", "¥1,200" or "−€5.00"; the options of `Intl.NumberFormat` give "+€5.00", "€50" or "€1.2K". */
+export function formatMoney(amountMinor: number, currency: string, options: MoneyFormat = {}): string {
+  return formatOf(currency, options).format(toMajorUnits(amountMinor, currency)).replace('-', '−');
+}
+
+/** Returns the amount as a plain decimal with all its digits, as fields and files hold it: "12.50". */
+export function formatDecimal(amountMinor: number, currency: string): string {
+  return toMajorUnits(amountMinor, currency).toFixed(currencyDigits(currency));
+}
+
+/** Returns an amount in whole units of the currency: 12.5 for 1250 cents. */
+export function toMajorUnits(amountMinor: number, currency: string): number {
+  return amountMinor / 10 ** currencyDigits(currency);
+}
+
+/** Returns an amount in minor units of the currency: 2000 cents for 20. */
+export function toMinorUnits(amount: number, currency: string): number {
+  return Math.round(amount * 10 ** currencyDigits(currency));
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MINIMUM_CHARGES } from './minimum-charges.ts';
+import {
+  currencyDigits,
+  formatDecimal,
+  formatMoney,
+  MONEY_MAX_MINOR,
+  type MoneyFormat,
+  toMajorUnits,
+  toMinorUnits,
+} from './money-text.ts';
+import { formatAmountError, parseAmount } from './parse-amount.ts';
+
+const LOCALES = ['en', 'en-GB', 'en-IN', 'de', 'de-CH', 'fr', 'es', 'it', 'pt-PT', 'pl', 'sv', 'da', 'ja'];
+const currency = fc.constantFrom(...Object.keys(MINIMUM_CHARGES));
+const locale = fc.constantFrom(...LOCALES);
+const amountMinor = fc.oneof(fc.nat(200_000), fc.integer({ min: 0, max: MONEY_MAX_MINOR }));
+
+describe('parseAmount', () => {
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12.', 1200],
+    ['.5', 50],
+    ['12,50', 1250],
+    ['1 234,50', 123_450],
+    ['1 234,50 €', 123_450],
+    ['1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ["1'234.50", 123_450],
+    ['1,234,567', 123_456_700],
+    ['12,34,567.50', 123_456_750],
+    ['€12', 1200],
+    ['€ 0.29', 29],
+    ['12 eur', 1200],
+    ['EUR 12', 1200],
+    ['', 'empty'],
+    ['€', 'empty'],
+    ['abc', 'not_an_amount'],
+    ['12 apples', 'not_an_amount'],
+    ['1e9', 'not_an_amount'],
+    ['.', 'not_an_amount'],
+    ['12 34', 'not_an_amount'],
+    ['1,23.50', 'not_an_amount'],
+    ['1.234,567.89', 'not_an_amount'],
+    ['-12', 'negative'],
+    ['−€12', 'negative'],
+    ['$12', 'other_currency'],
+    ['0.999', 'too_many_decimals'],
+    ['0,999', 'too_many_decimals'],
+    ['1.005', 'too_many_decimals'],
+    ['12.345', 'too_many_decimals'],
+    ['12.500', 'too_many_decimals'],
+    ['1,234.567', 'too_many_decimals'],
+    ['1 234,567', 'too_many_decimals'],
+    ['12.3456', 'too_many_decimals'],
+    ['12,345', 'ambiguous'],
+    ['1.234.567', 'ambiguous'],
+    ['99999999999999', 'too_large'],
+  ])('reads "%s" as %s', (text, result) => expect(parseAmount(text, 'EUR')).toBe(result));
+
+  it.each([
+    ['1200', 'JPY', 1200],
+    ['¥1,200', 'JPY', 1200],
+    ['1.200', 'JPY', 'too_many_decimals'],
+    ['12.5', 'JPY', 'too_many_decimals'],
+    ['1.25', 'KWD', 1250],
+    ['1.255', 'KWD', 1255],
+    ['1,255', 'KWD', 'ambiguous'],
+    ['1,234.500', 'KWD', 1_234_500],
+    ['1.2555', 'KWD', 'too_many_decimals'],
+    ['$12', 'AUD', 1200],
+  ])('reads "%s" in %s as %s', (text, code, result) => expect(parseAmount(text, code)).toBe(result));
+
+  it('reads several groups with a dot only where the locale groups with one', () => {
+    expect(parseAmount('1.234.567', 'EUR', 'de')).toBe(123_456_700);
+    expect(parseAmount('1.234.567', 'EUR', 'en')).toBe('ambiguous');
+    expect(parseAmount('12.345', 'EUR', 'de')).toBe('ambiguous');
+    expect(parseAmount('0.999', 'EUR', 'de')).toBe('too_many_decimals');
+  });
+
+  it('reads what is formatted, in every currency and locale', () => {
+    fc.assert(
+      fc.property(amountMinor, currency, locale, (amount, code, language) => {
+        expect(parseAmount(formatMoney(amount, code, { locale: language }), code, language)).toBe(amount);
+        expect(parseAmount(formatDecimal(amount, code), code, language)).toBe(amount);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never accepts more decimals than the currency has', () => {
+    const tooMany = fc.tuple(
+      fc.nat(9_999_999),
+      fc.constantFrom('.', ','),
+      fc.string({ unit: fc.constantFrom(...'0123456789'.split('')) }),
+    );
+    fc.assert(
+      fc.property(tooMany, currency, locale, ([whole, mark, decimals], code, language) => {
+        const digits = currencyDigits(code);
+        const tail = decimals.padEnd(digits + 1, '5');
+        // In a currency without decimals the locale's group mark before three digits can only group.
+        fc.pre(!(digits === 0 && tail.length === 3));
+        for (const text of [`${whole}${mark}${tail}`, `${code} ${whole}${mark}${tail}`, `0${mark}${tail}`])
+          expect(parseAmount(text, code, language)).toBeTypeOf('string');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never accepts decimals of a currency without any', () => {
+    fc.assert(
+      fc.property(fc.nat(9_999), fc.integer({ min: 100, max: 999 }), locale, (whole, decimals, language) => {
+        const mark = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
+        expect(parseAmount(`${whole}${mark}${decimals}`, 'JPY', language)).toBe('too_many_decimals');
+      }),
+    );
+  });
+});
+
+describe('formatAmountError', () => {
+  it('says what to enter', () => {
+    expect(formatAmountError('too_many_decimals', 'EUR')).toBe('EUR has 2 decimals at most. Enter an amount such as 12.50.');
+    expect(formatAmountError('too_many_decimals', 'JPY')).toBe('JPY has no decimals. Enter an amount such as 1250.');
+    expect(formatAmountError('empty', 'KWD')).toBe('Enter an amount, such as 1.250.');
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    [5400, 'EUR', {}, '€54.00'],
+    [-500, 'EUR', {}, '−€5.00'],
+    [500, 'EUR', { signDisplay: 'exceptZero' }, '+€5.00'],
+    [0, 'EUR', { signDisplay: 'exceptZero' }, '€0.00'],
+    [5000, 'EUR', { trailingZeroDisplay: 'stripIfInteger' }, '€50'],
+    [5050, 'EUR', { trailingZeroDisplay: 'stripIfInteger' }, '€50.50'],
+    [123_400, 'EUR', { notation: 'compact', maximumFractionDigits: 1 }, '€1.2K'],
+    [1200, 'JPY', {}, '¥1,200'],
+    [1805, 'EUR', { locale: 'de' }, '18,05\u00A0€'],
+  ])('formats %s in %s with %o as %s', (amount, code, options, text) => {
+    expect(formatMoney(amount, code, options as MoneyFormat)).toBe(text);
+  });
+});
+
+describe('units', () => {
+  it('convert both ways', () => {
+    fc.assert(
+      fc.property(amountMinor, currency, (amount, code) => {
+        expect(toMinorUnits(toMajorUnits(amount, code), code)).toBe(amount);
+        expect(Number(formatDecimal(amount, code))).toBe(toMajorUnits(amount, code));
+      }),
+    );
+  });
+});

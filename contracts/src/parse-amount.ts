@@ -1,0 +1,122 @@
+import { currencyDigits, formatDecimal, MONEY_MAX_MINOR } from './money-text.ts';
+
+export type AmountError =
+  | 'empty'
+  | 'not_an_amount'
+  | 'negative'
+  | 'other_currency'
+  | 'too_many_decimals'
+  | 'ambiguous'
+  | 'too_large';
+
+const GROUPED = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})$/;
+
+/**
+ * Returns the minor units of an amount as people type it ("12", "12,50", "1 234,50", "1,234.50", "€12"), or why it can't be
+ * read. Never guesses: one separator before three digits can separate thousands or decimals, and in a currency with two
+ * decimals it is an error. The locale decides where the text alone does not.
+ */
+export function parseAmount(text: string, currency: string, locale = 'en'): number | AmountError {
+  const { group, symbols } = formatOf(currency, locale);
+  const digits = currencyDigits(currency);
+  const typed = withoutCurrency(plain(text), symbols);
+  const parts = splitAtLastSeparator(typed);
+  const { start, separator, end, isRepeated } = parts;
+  if (!isNumber(typed, parts)) return errorOf(typed);
+  if (isRepeated) return separator === group ? amountOf(typed, digits) : 'ambiguous';
+  if (separator === group && canBeGroup(typed, digits)) return digits === 0 ? amountOf(typed, digits) : 'ambiguous';
+  return end.length > digits ? 'too_many_decimals' : amountOf(start, digits, end);
+}
+
+type Parts = { readonly start: string; readonly separator: string; readonly end: string; readonly isRepeated: boolean };
+
+/** Returns what is before and after the last dot or comma. */
+function splitAtLastSeparator(typed: string): Parts {
+  const at = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf(','));
+  if (at < 0) return { start: typed, separator: '', end: '', isRepeated: false };
+  const [start, separator] = [typed.slice(0, at), typed.charAt(at)];
+  return { start, separator, end: typed.slice(at + 1), isRepeated: start.includes(separator) };
+}
+
+/** A separator that occurs twice can only separate thousands. */
+function isNumber(typed: string, { start, end, isRepeated }: Parts): boolean {
+  if (isRepeated) return GROUPED.test(typed);
+  return start + end !== '' && GROUPED.test(start || '0') && /^\d*$/.test(end);
+}
+
+function errorOf(typed: string): AmountError {
+  if (typed === '') return 'empty';
+  if (/^[-−].*\d/.test(typed)) return 'negative';
+  return /\p{Sc}/u.test(typed) ? 'other_currency' : 'not_an_amount';
+}
+
+/** In a currency with three decimals, a dot before three digits separates decimals: fields write amounts that way. */
+function canBeGroup(typed: string, digits: number): boolean {
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed) && (digits < 3 || typed.includes(','));
+}
+
+function amountOf(whole: string, digits: number, decimals = ''): number | AmountError {
+  const amount = Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(digits, '0'));
+  return amount <= MONEY_MAX_MINOR ? amount : 'too_large';
+}
+
+/** Returns what is wrong as a sentence for the person who typed it. */
+export function formatAmountError(error: AmountError, currency: string): string {
+  const digits = currencyDigits(currency);
+  const example = formatDecimal(1250, currency);
+  if (error === 'negative') return 'Enter an amount without a minus sign.';
+  if (error === 'other_currency') return `Enter an amount in ${currency}, such as ${example}.`;
+  if (error === 'too_large') return 'This amount is too large.';
+  if (error === 'ambiguous') return 'Enter the amount without a thousands separator, such as 1200.';
+  if (error !== 'too_many_decimals') return `Enter an amount, such as ${example}.`;
+  if (digits === 0) return `${currency} has no decimals. Enter an amount such as ${example}.`;
+  return `${currency} has ${digits} decimals at most. Enter an amount such as ${example}.`;
+}
+
+/** Returns text with one kind of space and of digits, and without invisible characters. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+type AmountFormat = { readonly group: string | undefined; readonly symbols: readonly string[] };
+
+const known = new Map<string, AmountFormat>();
+
+/** Returns the thousands separator of a locale, and the code and symbols of the currency in capitals, the longest first. */
+function formatOf(currency: string, locale: string): AmountFormat {
+  const key = `${locale} ${currency}`;
+  const format = known.get(key) ?? readFormat(currency, locale);
+  known.set(key, format);
+  return format;
+}
+
+function readFormat(currency: string, locale: string): AmountFormat {
+  const symbols = [locale, 'en'].flatMap((language) =>
+    (['code', 'symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
+      return plain(partOf(format, 'currency') ?? '').toUpperCase();
+    }),
+  );
+  return {
+    group: partOf(new Intl.NumberFormat(locale), 'group'),
+    symbols: symbols.filter((symbol) => symbol !== '').toSorted((one, other) => other.length - one.length),
+  };
+}
+
+function partOf(format: Intl.NumberFormat, part: Intl.NumberFormatPartTypes): string | undefined {
+  return format.formatToParts(1e7).find(({ type }) => type === part)?.value;
+}
+
+/** Returns the text without the currency's code or symbol before and after the number. */
+function withoutCurrency(text: string, symbols: readonly string[]): string {
+  let rest = text;
+  for (const symbol of symbols) {
+    if (rest.toUpperCase().startsWith(symbol)) rest = rest.slice(symbol.length).trim();
+    if (rest.toUpperCase().endsWith(symbol)) rest = rest.slice(0, -symbol.length).trim();
+  }
+  return rest;
+}

@@ -1,0 +1,67 @@
+import { sql, type Insertable, type InsertType, type RawBuilder } from 'kysely';
+import type { DB, Json } from './schema.ts';
+
+export type TableName = keyof DB;
+export type ColumnName<Table extends TableName> = keyof DB[Table] & string;
+
+/** The JSON value of a column: any JSON for `jsonb`, escaped text for `bytea`. */
+type ColumnValue<Column> = [Json] extends [InsertType<Column>]
+  ? NonNullable<unknown> | null
+  : ListValue<Exclude<InsertType<Column>, undefined>>;
+type ListValue<Value> = Value extends Buffer ? string : Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+
+/** A row with a value for each of these columns; none is left to its default. */
+export type RowOf<Table extends TableName, Column extends ColumnName<Table> = ColumnName<Table>> = {
+  readonly [Name in Column]: ColumnValue<DB[Table][Name]>;
+};
+
+/** A new row whose columns with a default may be left out. */
+export type NewRow<Table extends TableName> = {
+  readonly [Name in keyof Insertable<DB[Table]>]: ColumnValue<DB[Table][Name & keyof DB[Table]]>;
+};
+
+/** Names of the columns whose rules include all of `Rule`. */
+export type ColumnsWhere<Rules, Rule> = {
+  [Column in keyof Rules]: Rules[Column] extends Rule ? Column : never;
+}[keyof Rules] &
+  string;
+
+/** Returns the columns whose rules include all of `rule`, in the order of the table of rules. */
+export function columnsWhere<const Rules extends Readonly<Record<string, object>>, const Rule extends object>(
+  rules: Rules,
+  rule: Rule,
+): readonly ColumnsWhere<Rules, Rule>[] {
+  const wanted = Object.entries(rule);
+  const columns = Object.entries(rules).filter(([, given]) => {
+    const values = new Map<string, unknown>(Object.entries(given));
+    return wanted.every(([name, value]) => values.get(name) === value);
+  });
+  return columns.map(([column]) => column as ColumnsWhere<Rules, Rule>);
+}
+
+/** Returns these columns, separated by commas. */
+export function columnList<Table extends TableName>(
+  _table: Table,
+  columns: readonly ColumnName<Table>[],
+): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(column)));
+}
+
+/** Returns an assignment for each of these columns, with the value of the same column of `source`. */
+export function assignmentsOf<Table extends TableName>(
+  _table: Table,
+  columns: readonly ColumnName<Table>[],
+  source: 'excluded' | 'given' | 'source',
+): RawBuilder<unknown>[] {
+  return columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${source}.${column}`)}`);
+}
+
+type ExportRule = { readonly exported: string | null };
+
+/** Returns the columns of `alias` that are exported, each as its name in the export, separated by commas. */
+export function exportList(rules: Readonly<Record<string, ExportRule>>, alias: string): RawBuilder<unknown> {
+  const columns = Object.entries(rules).flatMap(([column, { exported }]) =>
+    exported === null ? [] : [sql`${sql.ref(`${alias}.${column}`)} as ${sql.ref(exported)}`],
+  );
+  return sql.join(columns);
+}

@@ -1,0 +1,182 @@
+import type { EventPage } from '@festoon/contracts/event-page';
+import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/hosted-tickets';
+import type { EventFieldName, EventFields } from '@festoon/contracts/hosting';
+import type { TicketTypeId } from '@festoon/contracts/ids';
+import fc from 'fast-check';
+
+const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord', 'glade', 'heron');
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+const wordList = fc.uniqueArray(word, { minLength: 1, maxLength: 3 });
+const address = word.map((name) => `https://${name}.example/page`);
+const clock = fc.constantFrom('18:30', '19:00', '20:15');
+
+export type Variant = { readonly allDay: boolean; readonly flag: boolean };
+
+/** A value for every field of the editor that is not the field's default, so that a field that is lost is seen. */
+export const eventFields = ({ allDay, flag }: Variant): { [Name in EventFieldName]: fc.Arbitrary<EventFields[Name]> } => ({
+  title: words,
+  summary: words,
+  description: words.map((text) => ({
+    type: 'doc' as const,
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })),
+  categorySlug: fc.constantFrom('music', 'arts', 'film', 'technology'),
+  tags: wordList,
+  languages: fc.constantFrom(['pt'], ['de', 'fr'], ['es', 'en']),
+  format: fc.constantFrom('hybrid', 'online'),
+  venueName: words,
+  address: words,
+  city: words,
+  region: words,
+  countryCode: fc.constantFrom('PT', 'DE', 'BR'),
+  point: fc.record({ latitude: fc.integer({ min: -80, max: 80 }), longitude: fc.integer({ min: -170, max: 170 }) }),
+  accessNotes: words,
+  onlineUrl: address,
+  website: address,
+  when: fc.record({
+    localStart: allDay ? fc.constant('2026-12-01T00:00') : clock.map((time) => `2026-12-01T${time}`),
+    localEnd: allDay ? fc.constant('2026-12-02T00:00') : fc.constant('2026-12-01T22:45'),
+    localDoors: allDay ? fc.constant(null) : fc.constant('2026-12-01T17:45'),
+    allDay: fc.constant(allDay),
+    timeZone: fc.constantFrom('Europe/Lisbon', 'America/Sao_Paulo', 'Asia/Tokyo'),
+  }),
+  ageLimit: fc.integer({ min: 1, max: 99 }),
+  visibility: fc.constantFrom('members', 'link', 'invited'),
+  guests: word.map((name) => [`${name}@guests.example`]),
+  refundPolicy: fc.record({
+    kind: fc.constant('until' as const),
+    hoursBefore: fc.integer({ min: 1, max: 100 }),
+    percent: fc.integer({ min: 1, max: 99 }),
+  }),
+  agenda: fc.record({ title: words, detail: words }).map((item) => [{ startAt: '2026-12-01T20:30:00.000Z', ...item }]),
+  feeMode: fc.constant('pass_on'),
+  taxRateBps: fc.integer({ min: 1, max: 5000 }),
+  taxInclusive: fc.constant(flag),
+  coverAlt: words,
+  remindsDayBefore: fc.constant(flag),
+  remindsHourBefore: fc.constant(flag),
+});
+
+/** What the page of an event says of each field; null: nothing, or in another form. */
+export const ON_PAGE: { readonly [Name in EventFieldName]: ((page: EventPage) => unknown) | null } = {
+  title: ({ title }) => title,
+  summary: ({ summary }) => summary,
+  description: ({ description }) => description,
+  categorySlug: ({ category }) => category.slug,
+  tags: ({ tags }) => tags,
+  languages: ({ languages }) => languages,
+  format: ({ format }) => format,
+  venueName: ({ venueName }) => venueName,
+  address: (page) => page.address,
+  city: ({ city }) => city,
+  region: ({ region }) => region,
+  countryCode: ({ countryCode }) => countryCode,
+  point: ({ latitude, longitude }) => ({ latitude, longitude }),
+  accessNotes: ({ accessNotes }) => accessNotes,
+  onlineUrl: null,
+  website: ({ website }) => website,
+  when: null,
+  ageLimit: ({ ageLimit }) => ageLimit,
+  visibility: ({ visibility }) => visibility,
+  guests: null,
+  refundPolicy: ({ refundPolicy }) => refundPolicy,
+  agenda: ({ agenda }) => agenda,
+  feeMode: null,
+  taxRateBps: ({ taxRateBps }) => taxRateBps,
+  taxInclusive: ({ taxInclusive }) => taxInclusive,
+  coverAlt: ({ cover }) => cover?.alt,
+  remindsDayBefore: null,
+  remindsHourBefore: null,
+};
+
+export const ticketTypeFields = ({
+  flag,
+}: Variant): { [Name in keyof TicketTypeFields]: fc.Arbitrary<TicketTypeFields[Name]> } => ({
+  name: words,
+  description: words,
+  kind: fc.constantFrom('paid', 'pay_what_you_can'),
+  priceMinor: fc.integer({ min: 100, max: 100_000 }),
+  quantity: fc.integer({ min: 1, max: 500 }),
+  salesStartAt: fc.constant('2026-11-25T10:00:00.000Z'),
+  salesEndAt: fc.constant('2026-11-30T10:00:00.000Z'),
+  subscriberSalesStartAt: fc.constant('2026-11-24T10:00:00.000Z'),
+  minPerBooking: fc.integer({ min: 2, max: 4 }),
+  maxPerBooking: fc.integer({ min: 5, max: 9 }),
+  maxPerPerson: fc.integer({ min: 11, max: 99 }),
+  accessCode: word.map((code) => code.toUpperCase()),
+  attendance: fc.constant('online'),
+  requiresApproval: fc.constant(!flag),
+  hidesOutsideSales: fc.constant(!flag),
+  hidesWhenSoldOut: fc.constant(!flag),
+});
+
+export type TypeId = TicketTypeId;
+const questionFields = (typeId: TypeId): { [Name in keyof QuestionFields]: fc.Arbitrary<QuestionFields[Name]> } => ({
+  scope: fc.constant('attendee'),
+  kind: fc.constantFrom('choice', 'several'),
+  label: words,
+  hint: words,
+  options: wordList,
+  required: fc.constant(true),
+  condition: fc.constant(null),
+  ticketTypeIds: fc.constant([typeId]),
+});
+
+export type Made = {
+  readonly fields: EventFields;
+  readonly other: EventFields;
+  readonly types: readonly TicketTypeFields[];
+  readonly otherTypes: readonly TicketTypeFields[];
+  readonly questions: readonly QuestionFields[];
+};
+
+export const made = (variant: Variant, typeId: TypeId): fc.Arbitrary<Made> =>
+  fc.record({
+    fields: fc.record(eventFields(variant)),
+    other: fc.record(eventFields({ ...variant, flag: !variant.flag })),
+    types: fc.array(fc.record(ticketTypeFields(variant)), { minLength: 1, maxLength: 1 }),
+    otherTypes: fc.array(fc.record(ticketTypeFields({ ...variant, flag: !variant.flag })), { minLength: 1, maxLength: 1 }),
+    questions: fc.array(fc.record(questionFields(typeId)), { minLength: 1, maxLength: 1 }),
+  });
+
+export const variants: readonly Variant[] = [
+  { allDay: false, flag: false },
+  { allDay: true, flag: true },
+];
+
+/** The result of looking up a place that is unknown. */
+export const UNKNOWN_PLACE = { place: null, countryCode: null, timeZone: null, online: false };
+
+/** One entry of an import file. */
+export const IMPORT_RECORD = {
+  kind: 'record' as const,
+  line: 1,
+  sourceKey: 'one',
+  title: 'From a file',
+  summary: 'Read',
+  description: { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }] },
+  category: 'music',
+  tags: ['read'],
+  languages: ['nl'],
+  format: 'in_person' as const,
+  venueName: 'Hall',
+  address: 'Street 1',
+  city: 'Zzyzxville',
+  country: '',
+  point: { latitude: 1, longitude: 2 },
+  start: { date: '2026-12-05', time: '10:00' },
+  end: { date: '2026-12-05', time: '11:00' },
+  timeZone: 'Europe/Amsterdam',
+  url: 'https://file.example/',
+  priceMinor: null,
+  quantity: null,
+  notes: [],
+};
+
+export const IMPORT_REQUEST = {
+  fileName: 'one.json',
+  bytes: new Uint8Array(),
+  organiserId: '',
+  upcoming: false,
+  guardUpdate: async () => true,
+};
