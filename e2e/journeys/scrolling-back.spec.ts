@@ -29,6 +29,27 @@ test('home is where it was when a reader comes back', async ({ user: { page } })
   await expectScrollKept(page, page.getByRole('main').getByRole('article').getByRole('link').last());
 });
 
+test('home is where it was when its reader goes back before the next page has loaded', async ({ user: { page } }) => {
+  await open(page, '/');
+  const link = page.getByRole('main').getByRole('article').getByRole('link').last();
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }));
+  const before = await scrolled(page);
+  expect(before, 'the page is long').toBeGreaterThan(600);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?!user\/auth\/)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await link.click();
+  await expect(page).toHaveURL(/\/events\//);
+  await expect.poll(() => scrolled(page), 'the skeleton is short').toBeLessThan(before);
+  await page.goBack();
+  resolve();
+  await atRest(page);
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
 test('explore is where it was when a reader comes back, with the pages loaded since', async ({ user: { page } }) => {
   await open(page, '/explore');
   const cards = page.getByRole('main').getByRole('article');

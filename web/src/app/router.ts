@@ -11,7 +11,8 @@ const SKELETON_FOR_MS = 300;
 
 /** One definition for the browser and the server; only the history differs. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+  const scroll = createScrollRestoration();
+  const router = createRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -25,8 +26,13 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     // On the server this would add an inline script that the content security policy refuses.
-    scrollRestoration: context.isServer ? false : createScrollRestoration(),
+    scrollRestoration: context.isServer ? false : scroll.mayScroll,
   });
+  if (!context.isServer) {
+    router.subscribe('onBeforeLoad', scroll.onBeforeLoad);
+    addEventListener('scroll', scroll.onScroll, true);
+  }
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -5,6 +5,7 @@ import { testContext, type TestContext, type TestOverrides } from '../../platfor
 import { createPaymentProvider } from './create-provider.ts';
 import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './provider.ts';
 import { finishOnboarding } from './sandbox/accounts.ts';
+import { actOnSession } from './sandbox/act-on-session.ts';
 import { createRefund } from './sandbox/create-refund.ts';
 import { closeDispute, openDispute } from './sandbox/disputes.ts';
 import { replaceCard, type ReplaceOutcome } from './sandbox/replace-card.ts';
@@ -183,6 +184,11 @@ export function repeatRefund(
 ): Promise<unknown> {
   const params = { payment_intent: paymentRef, metadata: { refundId }, expand: undefined, amount: amountMinor };
   return takeTurn(ctx, (turn) => createRefund(turn, params));
+}
+
+/** Ends the paid period of a checkout's subscription, as the panel of the sandbox does. */
+export function endPeriodAt(ctx: SandboxContext, sessionId: string): Promise<void> {
+  return actOnSession(ctx, sessionId, { action: 'renew', deliveryId: '' });
 }
 
 /** What a buyer does at their bank; gives the provider's name of the claim. */

@@ -13,7 +13,7 @@ import { afterLook, isPaid } from './card-rules.ts';
 import { findInvoiceByRef } from './invoice-queries.ts';
 import { keepInvoice } from './keep-invoice.ts';
 import { typeOfPeriod } from './period-rules.ts';
-import { findSubscription, findSubscriptionByRef, type SubscriptionRow } from './queries.ts';
+import { findSubscription, findSubscriptionByRef, nextProviderRead, type SubscriptionRow } from './queries.ts';
 import { renewFromWallet } from './renew-from-wallet.ts';
 import { graceEnd, isRunning } from './rules.ts';
 import { saveSubscription } from './save-subscription.ts';
@@ -35,25 +35,29 @@ export async function followRef(ctx: Context, ref: string, effects: readonly Pay
 }
 
 /**
- * The one place where a subscription that a card pays is moved: asks the provider how it and its invoices stand, then writes
- * what is new in one transaction. Events only wake it, so their order and number do not matter.
+ * The one place where a subscription that a card pays is moved: reads it and its invoices at the provider, then saves what is
+ * new in one transaction. Events only start it, so their order and number do not matter. Reads again when a read that began
+ * later is saved already.
  */
 export async function followSubscription(ctx: Context, id: string): Promise<void> {
   const known = await findSubscription(ctx.db, id);
   if (known === null || !isAtThisProvider(ctx, known)) return;
+  const providerRead = await nextProviderRead(ctx.db);
   const state = await ctx.payments.getSubscription(known.providerRef);
   const invoices = await ctx.payments.listInvoices(known.providerRef);
-  const goesOn = await withLocked(ctx, known, async (work, row) => {
-    if (row.providerRef !== known.providerRef) return false;
+  const outcome = await withLocked(ctx, known, async (work, row) => {
+    if (row.providerRef !== known.providerRef) return 'done';
     for (const invoice of invoices.filter(isPaid).toReversed()) await keepPaid(work, row, invoice);
-    if (!isRunning(row) || row.paidBy !== 'card') return false;
-    const next = afterLook(row, { state, invoices }, ctx.clock.now());
+    if (!isRunning(row) || row.paidBy !== 'card') return 'done';
+    if (row.providerRead > providerRead) return 'outdated';
+    const next = { ...afterLook(row, { state, invoices }, ctx.clock.now()), providerRead };
     const byWallet = next.status === 'canceled' && row.pendingPaidBy === 'wallet' && !row.cancelAtPeriodEnd;
     const graceUntil = graceEnd(next.currentPeriodEnd);
     await saveSubscription(work, row, byWallet ? { ...next, status: row.status, graceUntil, endedAt: null } : next);
-    return byWallet;
+    return byWallet ? 'due from the wallet' : 'done';
   });
-  if (goesOn) await renewFromWallet(ctx, id);
+  if (outcome === 'outdated') return followSubscription(ctx, id);
+  if (outcome === 'due from the wallet') await renewFromWallet(ctx, id);
 }
 
 export type AtProvider = SubscriptionRow & { readonly providerRef: string };

@@ -10,6 +10,6 @@ export function newSubscription(ctx: Context, accountId: string, plan: Plan): Su
     ...{ type: plan.type, priceMinor: plan.priceMinor, currency: plan.currency, paidBy: 'card' },
     ...{ provider: null, livemode: null, providerRef: null, anchorAt: now, startedAt: now, currentPeriodEnd: now },
     ...{ graceUntil: null, cancelAtPeriodEnd: false, pendingType: null, pendingPaidBy: null, synced: true },
-    ...{ pastDueAt: null, reminderCount: 0, endedAt: null },
+    ...{ pastDueAt: null, reminderCount: 0, endedAt: null, providerRead: 0 },
   };
 }

@@ -2,10 +2,23 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
 import { inTransaction } from '../../platform/db/db.ts';
-import { payByCard } from '../payments/testing.ts';
+import { endPeriodAt, payByCard } from '../payments/testing.ts';
 import { fillWallet } from '../wallet/testing.ts';
-import { availableOfWallet, buildPerson, buildSubscription, currentOf, premiumApp, type PremiumApp } from './testing.ts';
+import { followSubscription } from './follow-subscription.ts';
+import {
+  availableOfWallet,
+  buildByCard,
+  buildPerson,
+  buildSubscription,
+  currentOf,
+  mailsTo,
+  premiumApp,
+  type PremiumApp,
+} from './testing.ts';
 import { waiveFee } from './waive-fee.ts';
+
+/** Charged once; every renewal after that is declined. */
+const FAILS_LATER = '4000000000000341';
 
 let app: PremiumApp;
 beforeAll(async () => {
@@ -53,6 +66,27 @@ describe('many at once', () => {
     expect(await currentOf(app, as)).toMatchObject({ isActive: true, paidBy: 'card' });
     expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
     expect(await availableOfWallet(app, as.accountId)).toBe(10_000);
+  });
+
+  it('save the newest state of the provider, also when an older read of it is saved later', async () => {
+    const { as, sessionId, id } = await buildByCard(app, { card: FAILS_LATER });
+    const [read, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { payments } = app.ctx;
+    const listInvoices: typeof payments.listInvoices = async (ref) => {
+      const invoices = await payments.listInvoices(ref);
+      read.resolve();
+      await release.promise;
+      return invoices;
+    };
+    const older = followSubscription({ ...app.ctx, payments: { ...payments, listInvoices } }, id);
+    await read.promise;
+    await endPeriodAt(app.ctx, sessionId);
+    await followSubscription(app.ctx, id);
+    expect((await currentOf(app, as)).status).toBe('past_due');
+    release.resolve();
+    await older;
+    expect((await currentOf(app, as)).status).toBe('past_due');
+    expect(await mailsTo(app, as)).not.toContain('Festoon Premium goes on');
   });
 
   it('take no more fee-free tickets of a month than there are', async () => {

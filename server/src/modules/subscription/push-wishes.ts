@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { isAtThisProvider, type AtProvider } from './follow-subscription.ts';
 import { getPlanRow } from './plan-queries.ts';
 import { withPrice } from './provider-refs.ts';
-import { findSubscription, type SubscriptionRow } from './queries.ts';
+import { findSubscription, nextProviderRead, type SubscriptionRow } from './queries.ts';
 import { isRunning } from './rules.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { withLocked } from './with-account.ts';
@@ -17,7 +17,9 @@ export async function pushWishes(ctx: Context, id: string): Promise<void> {
   if (row === null || row.synced || !isRunning(row) || row.paidBy !== 'card' || !isAtThisProvider(ctx, row)) return;
   await push(ctx, row);
   await withLocked(ctx, row, async (work, now) => {
-    if (sameWish(row, now)) await saveSubscription(work, now, { ...now, synced: true });
+    // A read that began before the provider was changed must not undo the choice.
+    const providerRead = await nextProviderRead(work.tx);
+    if (sameWish(row, now)) await saveSubscription(work, now, { ...now, synced: true, providerRead });
   });
 }
 

@@ -27,6 +27,8 @@ export type SubscriptionRow = {
   readonly pastDueAt: Date | null;
   readonly reminderCount: number;
   readonly endedAt: Date | null;
+  /** The number of the provider read that was saved last; 0 before the first. */
+  readonly providerRead: number;
   readonly createdAt: Date;
 };
 
@@ -35,7 +37,7 @@ const columns = sql`
   provider_ref as "providerRef", anchor_at as "anchorAt", started_at as "startedAt", current_period_end as "currentPeriodEnd",
   grace_until as "graceUntil", cancel_at_period_end as "cancelAtPeriodEnd", pending_type as "pendingType",
   pending_paid_by as "pendingPaidBy", synced, past_due_at as "pastDueAt", reminder_count as "reminderCount",
-  ended_at as "endedAt", created_at as "createdAt"`;
+  ended_at as "endedAt", provider_read as "providerRead", created_at as "createdAt"`;
 
 /** Whether an account has premium now: paid for, or in the days of grace while a renewal is under way or failed. */
 export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
@@ -124,7 +126,16 @@ function changing(row: SubscriptionRow) {
     past_due_at: row.pastDueAt,
     reminder_count: row.reminderCount,
     ended_at: row.endedAt,
+    provider_read: row.providerRead,
   };
+}
+
+/** Returns the number of a read of the provider that begins now: higher than that of every read that began before. */
+export async function nextProviderRead(db: DbOrTx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('provider_reads') as number`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The sequence of provider reads returned no number.');
+  return row.number;
 }
 
 /** Those that something may have to happen to, the longest waiting first. */

@@ -1791,6 +1791,7 @@ export interface Subscriptions {
   pending_type: string | null;
   price_minor: number;
   provider: string | null;
+  provider_read: Generated<number>;
   provider_ref: string | null;
   reminder_count: Generated<number>;
   started_at: Timestamp;

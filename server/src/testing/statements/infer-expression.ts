@@ -74,9 +74,10 @@ function operator({ kind, name, lexpr, rexpr }: A_Expr, context: Context): Infer
 }
 
 const NEVER_NULL = new Set(
-  `array clock_timestamp concat concat_ws count current_setting dense_rank gen_random_uuid json_build_array json_build_object
-  jsonb_build_array jsonb_build_object now pg_advisory_xact_lock pg_current_snapshot pg_database_size pg_total_relation_size rank
-  row_number statement_timestamp transaction_timestamp txid_current uuidv7`.split(/\s+/),
+  `array clock_timestamp concat concat_ws count current_setting dense_rank gen_random_uuid json_build_array
+    json_build_object jsonb_build_array jsonb_build_object nextval now pg_advisory_xact_lock pg_current_snapshot
+    pg_database_size pg_total_relation_size rank row_number statement_timestamp transaction_timestamp txid_current
+    uuidv7`.split(/\s+/),
 );
 
 /** Functions of the product's schema that never return null. */
