@@ -1531,6 +1531,7 @@ export interface SandboxPaymentObjects {
   hidden: Generated<Json>;
   id: string;
   kind: string;
+  number: Generated<number>;
   parent_id: string | null;
   session_id: string | null;
 }

@@ -66,7 +66,7 @@ export async function listChildren<K extends Kind>(tx: DbOrTx, kind: K, parentId
     .where('parent_id', '=', parentId)
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('number', 'desc')
     .execute();
   return rows.map((row) => stored(kind, row));
 }
@@ -77,7 +77,7 @@ export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: num
     .selectAll()
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('number', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => stored(kind, row));
@@ -120,7 +120,7 @@ export async function listTransfersOfGroup(tx: DbOrTx, group: string): Promise<S
     .where('kind', '=', 'transfer')
     .where(sql`body ->> 'transfer_group'`, '=', group)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('number', 'desc')
     .execute();
   return rows.map((row) => stored('transfer', row));
 }
