@@ -19,7 +19,7 @@ begin
   select * into buyer from accounts where id = b.buyer_id;
   create temp table crowd_columns on commit drop as
     select table_name::text as name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' and table_name in ('accounts', 'bookings', 'booking_lines',
+    where table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO' and table_name in ('accounts', 'bookings', 'booking_lines',
       'booking_attendees', 'tickets', 'payments', 'sandbox_payment_objects', 'ledger_transactions')
     group by 1;
   for n in 1..${count} loop
