@@ -1,5 +1,5 @@
 import { createAccount, hashPassword } from '../server/src/modules/accounts/public.ts';
-import { fillPlaces, learnWords } from '../server/src/modules/events/public.ts';
+import { fillPlaces, indexSearchTerms } from '../server/src/modules/events/public.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createContext } from '../server/src/context.ts';
 import { inTransaction } from '../server/src/platform/db/db.ts';
@@ -71,7 +71,7 @@ async function makeDatabase(onStop: OnStop): Promise<string> {
   const ctx = createContext({ ...readConfig({}), databaseUrl: url });
   await step('Places ready', () => fillPlaces(ctx.db));
   await step(`${EVENTS.toLocaleString('en')} events ready`, () => seedEvents(url, EVENTS));
-  await step('Words learnt', () => learnWords(ctx));
+  await step('Words learnt', () => indexSearchTerms(ctx));
   await ctx.db.destroy();
   return url;
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { ABOUT_EVENTS, EVENTS, HOUSE, PEOPLE, REPORTS, VISITS } from './seed-admin-people.ts';
 import { BOOKINGS, ENTRIES, LEDGER, PAYMENTS, PLACES, SALES, SUBSCRIPTIONS, TICKETS, WALLETS } from './seed-admin-sales.ts';
-import { readSeedTitles } from './seed-words.ts';
+import { readSeedTitles } from './seed-search-terms.ts';
 
 const FIRST_NAMES =
   'Ada Alma Amara Amir Ana Andrea Anna Ari Aya Ben Bianca Bruno Carla Carlos Chloé Clara Daan Daria David Dina Elena Eli Elias Elif Emil Emma Eva Fatima Felix Femi Finn Flora Frida Gabriel Greta Hana Hassan Hugo Ida Igor Ines Inga Ivan Jan Jasmin João Jonas José Julia Kai Karim Kira Lars Laura Lea Leo Liam Lina Luca Lucía Luis Maja Malik Marco Maria Marta Mateo Maya Mei Mia Mila Milan Mina Nadia Nico Nils Noah Nora Olga Omar Oscar Paul Petra Pia Rafael Ravi Rosa Sami Sara Simon Sofia Sven Tara Theo Tomás Uma Vera Viktor Yara Yusuf Zoë';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { readSeedTitles } from './seed-words.ts';
+import { readSeedTitles } from './seed-search-terms.ts';
 
 const PLACES = 3000;
 const ORGANISERS = 2000;

@@ -11,7 +11,7 @@ export const stepUp = endpoint({
   access: 'admin',
   body: z.object({ password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) }),
   answer: z.object({}),
-  refusals: ['second_factor_required', 'second_factor_wrong', 'password_wrong', 'sign_in_again', 'too_many_tries'],
+  domainErrors: ['second_factor_required', 'second_factor_wrong', 'password_wrong', 'sign_in_again', 'too_many_tries'],
 });
 
 export const confirmIdentity = endpoint({
@@ -22,7 +22,7 @@ export const confirmIdentity = endpoint({
   access: 'user',
   body: z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   answer: z.object({}),
-  refusals: ['identity_rejected', 'identity_unavailable', 'identity_of_another', 'sign_in_again', 'too_many_tries'],
+  domainErrors: ['identity_rejected', 'identity_unavailable', 'identity_of_another', 'sign_in_again', 'too_many_tries'],
 });
 
 export const changePassword = endpoint({
@@ -33,7 +33,7 @@ export const changePassword = endpoint({
   access: 'signed_in',
   body: z.object({ currentPassword: z.optional(TypedPassword), newPassword: NewPassword }),
   answer: Done,
-  refusals: ['password_wrong', 'sign_in_again', 'password_weak', 'too_many_tries'],
+  domainErrors: ['password_wrong', 'sign_in_again', 'password_weak', 'too_many_tries'],
 });
 
 export const DeviceSession = z.object({
@@ -44,7 +44,7 @@ export const DeviceSession = z.object({
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
   /** Of one in which the people who run this site acted in your place: why, and when it ended. */
-  inPlace: z.optional(z.object({ reason: z.string(), endedAt: z.nullable(z.iso.datetime()) })),
+  impersonation: z.optional(z.object({ reason: z.string(), endedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DeviceSession = z.output<typeof DeviceSession>;
 
@@ -54,9 +54,9 @@ export const listSessions = endpoint({
   path: '/account/sessions',
   summary: 'Where you are signed in.',
   access: 'signed_in',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: z.object({ items: z.array(DeviceSession) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const endSession = endpoint({
@@ -67,7 +67,7 @@ export const endSession = endpoint({
   access: 'signed_in',
   params: z.object({ sessionId: SessionId }),
   answer: z.object({ items: z.array(DeviceSession) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const endOtherSessions = endpoint({
@@ -77,7 +77,7 @@ export const endOtherSessions = endpoint({
   summary: 'Signs every other device out.',
   access: 'signed_in',
   answer: z.object({ items: z.array(DeviceSession) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getSecondFactor = endpoint({
@@ -86,9 +86,9 @@ export const getSecondFactor = endpoint({
   path: '/account/second-factor',
   summary: 'Whether a second factor is set up, and how many recovery codes are left.',
   access: 'signed_in',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const startSecondFactor = endpoint({
@@ -99,7 +99,7 @@ export const startSecondFactor = endpoint({
   access: 'signed_in',
   body: z.object({ password: z.optional(TypedPassword) }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['password_wrong', 'sign_in_again', 'second_factor_exists', 'too_many_tries'],
+  domainErrors: ['password_wrong', 'sign_in_again', 'second_factor_exists', 'too_many_tries'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -110,7 +110,7 @@ export const confirmSecondFactor = endpoint({
   access: 'signed_in',
   body: z.object({ code: Code }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['second_factor_wrong', 'second_factor_exists', 'not_found', 'too_many_tries'],
+  domainErrors: ['second_factor_wrong', 'second_factor_exists', 'not_found', 'too_many_tries'],
 });
 
 export const removeSecondFactor = endpoint({
@@ -121,5 +121,5 @@ export const removeSecondFactor = endpoint({
   access: 'signed_in',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
   answer: Done,
-  refusals: ['second_factor_wrong', 'not_found', 'too_many_tries'],
+  domainErrors: ['second_factor_wrong', 'not_found', 'too_many_tries'],
 });

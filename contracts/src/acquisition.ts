@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sourceGroups } from './acquisition-words.ts';
+import { sourceGroups } from './acquisition-text.ts';
 import { endpoint } from './endpoint.ts';
 import { Day } from './local-time.ts';
 import { Currency } from './money.ts';
@@ -65,5 +65,5 @@ export const getAcquisition = endpoint({
     count: z.int(),
     items: z.array(SourceRow),
   }),
-  refusals: [],
+  domainErrors: [],
 });

@@ -17,7 +17,7 @@ export const auditFilter = {
   actor: z.optional(z.enum(['admin', 'command', 'system'])),
   subjectKind: z.optional(z.string().check(z.regex(/^[a-z_-]{1,40}$/))),
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  inPlaceOf: z.optional(Uuid),
+  impersonatedAccount: z.optional(Uuid),
   /** First and last day, of UTC. */
   from: z.optional(Day),
   until: z.optional(Day),
@@ -35,7 +35,7 @@ const line = {
   act: z.string(),
   /** What it was about, by the name it has now; without one where it is gone or never had any. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.nullable(z.string()), isGone: z.boolean() })),
-  inPlaceOf: z.nullable(Person),
+  impersonatedAccount: z.nullable(Person),
   reason: z.string(),
 };
 
@@ -66,7 +66,7 @@ export const listAuditLines = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...auditFilter }),
   answer: pageOf(AuditLine),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getAuditEntry = endpoint({
@@ -77,7 +77,7 @@ export const getAuditEntry = endpoint({
   access: 'admin',
   params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
   answer: AuditEntry,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const getAuditChain = endpoint({
@@ -93,7 +93,7 @@ export const getAuditChain = endpoint({
     lastNumber: z.int(),
     lastHash: z.string(),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const listAuditActors = endpoint({
@@ -103,5 +103,5 @@ export const listAuditActors = endpoint({
   summary: 'The administrators there are, to narrow the log by.',
   access: 'admin',
   answer: z.object({ items: z.array(Person) }),
-  refusals: [],
+  domainErrors: [],
 });

@@ -48,7 +48,7 @@ export const listAdminBookings = endpoint({
   access: 'admin',
   query: z.object({ ...bookingFilter, ...pageQuery }),
   answer: pageOf(AdminBookingRow),
-  refusals: [],
+  domainErrors: [],
 });
 
 const ProviderRefund = z.object({
@@ -145,7 +145,7 @@ export const getAdminBooking = endpoint({
   access: 'admin',
   params,
   answer: AdminBooking,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const BOOKING_REASON_MAX = 500;
@@ -185,7 +185,7 @@ export const refundAdminBooking = endpoint({
     override: z._default(z.boolean(), false),
   }),
   answer: AdminBooking,
-  refusals: [
+  domainErrors: [
     'not_found',
     'booking_not_confirmed',
     'organiser_short',
@@ -208,5 +208,5 @@ export const resendAdminTickets = endpoint({
   params,
   body: z.object({ reason: Reason }),
   answer: z.object({ sentTo: z.string() }),
-  refusals: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
+  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
 });

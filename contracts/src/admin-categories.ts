@@ -35,7 +35,7 @@ export const listAdminCategories = endpoint({
   summary: 'All categories in their order, hidden ones included.',
   access: 'admin',
   answer,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const createCategory = endpoint({
@@ -46,7 +46,7 @@ export const createCategory = endpoint({
   access: 'admin',
   body: z.object({ slug: CategorySlug, name: CategoryName, line: CategoryLine }),
   answer,
-  refusals: ['category_taken'],
+  domainErrors: ['category_taken'],
 });
 
 export const updateCategory = endpoint({
@@ -58,7 +58,7 @@ export const updateCategory = endpoint({
   params,
   body: z.object({ name: CategoryName, line: CategoryLine, isHidden: z.boolean() }),
   answer,
-  refusals: ['not_found', 'category_moving', 'last_category'],
+  domainErrors: ['not_found', 'category_moving', 'last_category'],
 });
 
 export const orderCategories = endpoint({
@@ -69,7 +69,7 @@ export const orderCategories = endpoint({
   access: 'admin',
   body: z.object({ slugs: z.array(CategorySlug).check(z.maxLength(500)) }),
   answer,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const removeCategory = endpoint({
@@ -81,5 +81,5 @@ export const removeCategory = endpoint({
   params,
   body: z.object({ moveTo: CategorySlug }),
   answer,
-  refusals: ['not_found', 'category_moving'],
+  domainErrors: ['not_found', 'category_moving'],
 });

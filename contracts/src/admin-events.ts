@@ -96,7 +96,7 @@ export const listAdminEvents = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...adminEventFilter }),
   answer: pageOf(AdminEventRow),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getAdminEvent = endpoint({
@@ -107,7 +107,7 @@ export const getAdminEvent = endpoint({
   access: 'admin',
   params,
   answer: AdminEvent,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const approveEvent = endpoint({
@@ -118,7 +118,7 @@ export const approveEvent = endpoint({
   access: 'admin',
   params,
   answer: AdminEvent,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const sendEventBack = endpoint({
@@ -130,7 +130,7 @@ export const sendEventBack = endpoint({
   params,
   body: z.object({ reason: sentence }),
   answer: AdminEvent,
-  refusals: ['not_found', 'review_decided'],
+  domainErrors: ['not_found', 'review_decided'],
 });
 
 export const featureEvent = endpoint({
@@ -142,7 +142,7 @@ export const featureEvent = endpoint({
   params,
   body: z.object({ place: z.optional(z.int().check(z.gte(1), z.lte(FEATURED_MAX))) }),
   answer: AdminEvent,
-  refusals: ['not_found', 'not_featurable', 'featured_full'],
+  domainErrors: ['not_found', 'not_featurable', 'featured_full'],
 });
 
 export const unfeatureEvent = endpoint({
@@ -153,7 +153,7 @@ export const unfeatureEvent = endpoint({
   access: 'admin',
   params,
   answer: AdminEvent,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const suspendEvent = endpoint({
@@ -165,7 +165,7 @@ export const suspendEvent = endpoint({
   params,
   body: z.object({ reason: sentence }),
   answer: AdminEvent,
-  refusals: ['not_found', 'not_suspendable'],
+  domainErrors: ['not_found', 'not_suspendable'],
 });
 
 export const restoreEvent = endpoint({
@@ -177,7 +177,7 @@ export const restoreEvent = endpoint({
   params,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   answer: AdminEvent,
-  refusals: ['not_found', 'review_waiting', 'event_cancelled'],
+  domainErrors: ['not_found', 'review_waiting', 'event_cancelled'],
 });
 
 export const getAdminCancelPlan = endpoint({
@@ -188,7 +188,7 @@ export const getAdminCancelPlan = endpoint({
   access: 'admin',
   params,
   answer: CancelPlan,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const cancelEventAsAdmin = endpoint({
@@ -201,5 +201,5 @@ export const cancelEventAsAdmin = endpoint({
   params,
   body: z.object({ reason: sentence, expectedRefundMinor: AmountMinor }),
   answer: CancelPlan,
-  refusals: ['not_found', 'event_not_published', 'event_over', 'refund_changed', 'step_up_required', 'factor_needed'],
+  domainErrors: ['not_found', 'event_not_published', 'event_over', 'refund_changed', 'step_up_required', 'factor_needed'],
 });

@@ -26,7 +26,7 @@ const job = {
 export const AdminJob = z.object(job);
 export type AdminJob = z.output<typeof AdminJob>;
 
-export const AdminJobInFull = z.object({
+export const AdminJobDetail = z.object({
   ...job,
   queue: z.nullable(z.string()),
   key: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const AdminJobInFull = z.object({
   payload: z.string(),
   startedAt: z.nullable(z.iso.datetime()),
 });
-export type AdminJobInFull = z.output<typeof AdminJobInFull>;
+export type AdminJobDetail = z.output<typeof AdminJobDetail>;
 
 export const listJobs = endpoint({
   name: 'listJobs',
@@ -51,7 +51,7 @@ export const listJobs = endpoint({
     task: z.optional(Task),
   }),
   answer: pageOf(AdminJob),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getQueue = endpoint({
@@ -77,7 +77,7 @@ export const getQueue = endpoint({
       z.object({ task: z.string(), cron: z.string(), lastRunAt: z.nullable(z.iso.datetime()), failed: z.boolean() }),
     ),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getJob = endpoint({
@@ -87,8 +87,8 @@ export const getJob = endpoint({
   summary: 'One job with what it was given.',
   access: 'admin',
   params: z.object(jobId),
-  answer: AdminJobInFull,
-  refusals: ['not_found'],
+  answer: AdminJobDetail,
+  domainErrors: ['not_found'],
 });
 
 export const retryJob = endpoint({
@@ -99,7 +99,7 @@ export const retryJob = endpoint({
   access: 'admin',
   params: z.object(jobId),
   answer: z.object({}),
-  refusals: ['not_found', 'job_not_failed'],
+  domainErrors: ['not_found', 'job_not_failed'],
 });
 
 export const retryTask = endpoint({
@@ -110,7 +110,7 @@ export const retryTask = endpoint({
   access: 'admin',
   body: z.object({ task: Task }),
   answer: z.object({ count: z.int() }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const dropJob = endpoint({
@@ -122,5 +122,5 @@ export const dropJob = endpoint({
   params: z.object(jobId),
   body: z.object({ reason: JobReason }),
   answer: z.object({}),
-  refusals: ['not_found', 'job_not_failed'],
+  domainErrors: ['not_found', 'job_not_failed'],
 });

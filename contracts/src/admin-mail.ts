@@ -36,13 +36,13 @@ const mail = {
 export const AdminMail = z.object(mail);
 export type AdminMail = z.output<typeof AdminMail>;
 
-export const AdminMailInFull = z.object({
+export const AdminMailDetail = z.object({
   ...mail,
   /** `shown`: there is a preview; `secret`: it holds a code or a link for one person only; `forgotten`: what it said was removed. */
   body: z.enum(['shown', 'secret', 'forgotten']),
   attachments: z.array(z.object({ name: z.string(), byteCount: z.int() })),
 });
-export type AdminMailInFull = z.output<typeof AdminMailInFull>;
+export type AdminMailDetail = z.output<typeof AdminMailDetail>;
 
 export const listMails = endpoint({
   name: 'listMails',
@@ -52,7 +52,7 @@ export const listMails = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...mailFilter }),
   answer: pageOf(AdminMail),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getMail = endpoint({
@@ -62,8 +62,8 @@ export const getMail = endpoint({
   summary: 'One mail: to whom, how it fared, what it carries.',
   access: 'admin',
   params: z.object(mailId),
-  answer: AdminMailInFull,
-  refusals: ['not_found'],
+  answer: AdminMailDetail,
+  domainErrors: ['not_found'],
 });
 
 export const resendMail = endpoint({
@@ -74,7 +74,7 @@ export const resendMail = endpoint({
   access: 'admin',
   params: z.object(mailId),
   answer: z.object({}),
-  refusals: ['not_found', 'mail_forgotten'],
+  domainErrors: ['not_found', 'mail_forgotten'],
 });
 
 export const dropMail = endpoint({
@@ -86,5 +86,5 @@ export const dropMail = endpoint({
   params: z.object(mailId),
   body: z.object({ reason: MailReason }),
   answer: z.object({}),
-  refusals: ['not_found', 'mail_over'],
+  domainErrors: ['not_found', 'mail_over'],
 });

@@ -36,7 +36,7 @@ export const HeldMessageDetail = z.extend(HeldMessage, {
   /** Who wrote it; null where they left. */
   author: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
-  decisionWords: z.string(),
+  decisionText: z.string(),
   record: z.object({
     email: z.string(),
     joinedAt: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const listHeldMessages = endpoint({
     state: z._default(HeldState, 'held'),
   }),
   answer: pageOf(HeldMessage),
-  refusals: [],
+  domainErrors: [],
 });
 
 const ofMessage = z.object({ messageId: Uuid });
@@ -76,10 +76,10 @@ export const getHeldMessage = endpoint({
   access: 'admin',
   params: ofMessage,
   answer: HeldMessageDetail,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
-const decideRefusals = ['not_found', 'message_decided', 'message_changed'] as const;
+const decideErrors = ['not_found', 'message_decided', 'message_changed'] as const;
 
 export const approveMessage = endpoint({
   name: 'approveMessage',
@@ -95,11 +95,11 @@ export const approveMessage = endpoint({
     trusts: z._default(z.boolean(), false),
   }),
   answer: HeldMessageDetail,
-  refusals: [...decideRefusals, 'message_event_off'],
+  domainErrors: [...decideErrors, 'message_event_off'],
 });
 
-export const refuseMessage = endpoint({
-  name: 'refuseMessage',
+export const rejectMessage = endpoint({
+  name: 'rejectMessage',
   method: 'POST',
   path: '/admin/messages/:messageId/refuse',
   summary: 'A held message does not go out; its organiser is told why and can change it.',
@@ -107,7 +107,7 @@ export const refuseMessage = endpoint({
   params: ofMessage,
   body: z.object({ heldAt: z.iso.datetime(), reason: MessageReason }),
   answer: HeldMessageDetail,
-  refusals: decideRefusals,
+  domainErrors: decideErrors,
 });
 
 export const setMailTier = endpoint({
@@ -119,5 +119,5 @@ export const setMailTier = endpoint({
   params: z.object({ organiserId: AccountId }),
   body: z.object({ tier: MailTier, reason: MessageReason }),
   answer: z.object({ tier: MailTier }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

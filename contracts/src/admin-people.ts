@@ -69,7 +69,7 @@ export const listPeople = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...peopleFilter }),
   answer: pageOf(PersonRow),
-  refusals: [],
+  domainErrors: [],
 });
 
 const Note = z.object({
@@ -130,7 +130,7 @@ export const getPerson = endpoint({
   access: 'admin',
   params: ofPerson,
   answer: PersonDetail,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const PersonMomentKind = z.enum([
@@ -175,7 +175,7 @@ export const listPersonMoments = endpoint({
   params: ofPerson,
   query: z.object(pageQuery),
   answer: pageOf(PersonMoment),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const aboutUser = { access: 'admin', params: ofPerson, answer: PersonDetail } as const;
@@ -193,7 +193,7 @@ export const suspendPerson = endpoint({
     /** Takes their published events off the site too: nothing of them is sold, tickets stay good. */
     withEvents: z.optional(z.boolean()),
   }),
-  refusals: ['not_found', 'is_administrator'],
+  domainErrors: ['not_found', 'is_administrator'],
 });
 
 export const restorePerson = endpoint({
@@ -203,7 +203,7 @@ export const restorePerson = endpoint({
   path: '/admin/users/:accountId/restore',
   summary: 'Lifts a suspension; the person is told.',
   body: z.object({ reason: PersonReason }),
-  refusals: ['not_found', 'is_administrator'],
+  domainErrors: ['not_found', 'is_administrator'],
 });
 
 export const signPersonOut = endpoint({
@@ -213,7 +213,7 @@ export const signPersonOut = endpoint({
   path: '/admin/users/:accountId/sign-out',
   summary: 'Ends every session of somebody.',
   body: z.object({ reason: PersonReason }),
-  refusals: ['not_found', 'is_administrator'],
+  domainErrors: ['not_found', 'is_administrator'],
 });
 
 export const resetPersonFactor = endpoint({
@@ -223,7 +223,7 @@ export const resetPersonFactor = endpoint({
   path: '/admin/users/:accountId/reset-second-factor',
   summary: 'Switches off the second factor of somebody who has lost it, and signs them out; they are told.',
   body: z.object({ reason: PersonReason }),
-  refusals: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed'],
+  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed'],
 });
 
 export const mailPersonPassword = endpoint({
@@ -233,7 +233,7 @@ export const mailPersonPassword = endpoint({
   path: '/admin/users/:accountId/password-link',
   summary: 'Mails somebody a link to choose a new password.',
   body: z.object({ reason: PersonReason }),
-  refusals: ['not_found', 'is_administrator', 'person_suspended'],
+  domainErrors: ['not_found', 'is_administrator', 'person_suspended'],
   idempotent: true,
 });
 
@@ -244,6 +244,6 @@ export const notePerson = endpoint({
   path: '/admin/users/:accountId/notes',
   summary: 'Writes a note about somebody that administrators read.',
   body: z.object({ words: PersonNote }),
-  refusals: ['not_found', 'is_administrator'],
+  domainErrors: ['not_found', 'is_administrator'],
   idempotent: true,
 });

@@ -26,7 +26,7 @@ export const listSettings = endpoint({
   summary: 'Everything administrators can set, as it is now.',
   access: 'admin',
   answer: Settings,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const changeSetting = endpoint({
@@ -38,5 +38,5 @@ export const changeSetting = endpoint({
   params: z.object({ name: z.enum(SETTING_NAMES) }),
   body: z.object({ value: z.unknown(), reason: Reason, changedAt: z.nullable(z.iso.datetime()) }),
   answer: SettingCase,
-  refusals: ['edit_conflict', 'step_up_required', 'factor_needed'],
+  domainErrors: ['edit_conflict', 'step_up_required', 'factor_needed'],
 });

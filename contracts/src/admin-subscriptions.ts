@@ -47,7 +47,7 @@ export const listAdminSubscriptions = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...subscriptionFilter }),
   answer: pageOf(AdminSubscription),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const SubscriptionCase = z.object({
@@ -70,7 +70,7 @@ export const getAdminSubscription = endpoint({
   access: 'admin',
   params: z.object({ subscriptionId: Uuid }),
   answer: SubscriptionCase,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const grantPremium = endpoint({
@@ -81,7 +81,7 @@ export const grantPremium = endpoint({
   access: 'admin',
   body: z.object({ email: Email, days: GrantDays, reason: Reason }),
   answer: AdminSubscription,
-  refusals: ['account_unknown', 'already_subscribed', 'step_up_required', 'factor_needed'],
+  domainErrors: ['account_unknown', 'already_subscribed', 'step_up_required', 'factor_needed'],
   idempotent: true,
 });
 
@@ -94,7 +94,7 @@ export const endGrant = endpoint({
   params: z.object({ subscriptionId: Uuid }),
   body: z.object({ reason: Reason }),
   answer: AdminSubscription,
-  refusals: ['not_found', 'not_granted'],
+  domainErrors: ['not_found', 'not_granted'],
 });
 
 export const PlanCase = z.object({
@@ -119,7 +119,7 @@ export const listPlanPrices = endpoint({
   summary: 'The plans with all prices they had, have and will have.',
   access: 'admin',
   answer: z.object({ items: z.array(PlanCase) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const setPlanPrice = endpoint({
@@ -137,6 +137,6 @@ export const setPlanPrice = endpoint({
     reason: Reason,
   }),
   answer: PlanCase,
-  refusals: ['amount_too_low', 'time_passed', 'step_up_required', 'factor_needed'],
+  domainErrors: ['amount_too_low', 'time_passed', 'step_up_required', 'factor_needed'],
   idempotent: true,
 });

@@ -70,7 +70,7 @@ export const getSystem = endpoint({
     /** The oldest first, 50 at most. */
     openRequests: z.array(OpenRequest),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const startBackup = endpoint({
@@ -80,7 +80,7 @@ export const startBackup = endpoint({
   summary: 'Make a backup of everything; one that runs already is let finish.',
   access: 'admin',
   answer: z.object({}),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const startDrill = endpoint({
@@ -90,7 +90,7 @@ export const startDrill = endpoint({
   summary: 'Restore the newest backup into a database of its own, look whether all of it is there, and remove it.',
   access: 'admin',
   answer: z.object({}),
-  refusals: ['no_backup'],
+  domainErrors: ['no_backup'],
 });
 
 export const endRequest = endpoint({
@@ -101,5 +101,5 @@ export const endRequest = endpoint({
   access: 'admin',
   params: z.object({ requestId: RequestId }),
   answer: z.object({}),
-  refusals: ['not_found', 'request_running'],
+  domainErrors: ['not_found', 'request_running'],
 });

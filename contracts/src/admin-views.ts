@@ -38,7 +38,7 @@ export const listAdminViews = endpoint({
   access: 'admin',
   query: z.object({ section: AdminSection }),
   answer: z.object({ items: z.array(AdminView) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const saveAdminView = endpoint({
@@ -49,7 +49,7 @@ export const saveAdminView = endpoint({
   access: 'admin',
   body: z.object({ section: AdminSection, name: AdminViewName, search: z.string().check(z.maxLength(1000)) }),
   answer: AdminView,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const removeAdminView = endpoint({
@@ -60,5 +60,5 @@ export const removeAdminView = endpoint({
   access: 'admin',
   params: z.object({ viewId: Uuid }),
   answer: z.object({}),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -37,7 +37,7 @@ export const getAdminOverview = endpoint({
     perDay: z.array(z.object({ day: z.string(), bookings: z.int(), salesMinor: z.int(), signUps: z.int() })),
     providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 /** What administrators have to decide or to look into. */
@@ -66,7 +66,7 @@ export const listWaiting = endpoint({
     /** Counted up to a thousand of each. */
     items: z.array(z.object({ kind: WaitingKind, count: z.int() })),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getHealth = endpoint({
@@ -84,5 +84,5 @@ export const getHealth = endpoint({
       }),
     ),
   }),
-  refusals: [],
+  domainErrors: [],
 });

@@ -119,7 +119,7 @@ export const getEventAnalytics = endpoint({
     compare: z._default(z.enum(['before', 'none']), 'before'),
   }),
   answer: EventAnalytics,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const NeedKind = z.enum([
@@ -228,5 +228,5 @@ export const getDashboard = endpoint({
   access: 'user',
   query: z.object({ days: z._default(z.enum(DASHBOARD_DAYS), '30'), eventId: z.optional(EventId) }),
   answer: Dashboard,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

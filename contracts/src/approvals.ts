@@ -19,7 +19,7 @@ export const requestBooking = endpoint({
   access: 'user',
   params: z.object({ bookingId: BookingId }),
   answer: Booking,
-  refusals: [
+  domainErrors: [
     'not_found',
     'hold_ended',
     'details_missing',
@@ -65,7 +65,7 @@ export const listRequests = endpoint({
     ...pageOf(JoinRequest).shape,
     counts: z.object({ waiting: z.int(), approved: z.int(), declined: z.int() }),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const requestParams = z.object({ ...hostedParams.shape, bookingId: BookingId });
@@ -77,11 +77,11 @@ export const approveRequest = endpoint({
   path: '/hosted-events/:eventId/requests/:bookingId/approve',
   summary: `Lets somebody in: free places are confirmed at once, paid ones kept ${APPROVED_HOURS} hours for their payment.`,
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: requestParams,
   body: z.object({ words }),
   answer: JoinRequest,
-  refusals: ['not_found', 'request_answered', 'sold_out', 'promo_code_wrong', 'event_cancelled', 'event_over'],
+  domainErrors: ['not_found', 'request_answered', 'sold_out', 'promo_code_wrong', 'event_cancelled', 'event_over'],
 });
 
 export const declineRequest = endpoint({
@@ -90,11 +90,11 @@ export const declineRequest = endpoint({
   path: '/hosted-events/:eventId/requests/:bookingId/decline',
   summary: 'Turns a request down, with words for the person where there are any.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: requestParams,
   body: z.object({ words }),
   answer: JoinRequest,
-  refusals: ['not_found', 'request_answered'],
+  domainErrors: ['not_found', 'request_answered'],
 });
 
 export const decideRequests = endpoint({
@@ -103,7 +103,7 @@ export const decideRequests = endpoint({
   path: '/hosted-events/:eventId/requests/decide',
   summary: 'Answers many requests in the order given, each by itself; says which could not be answered and why.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({
     decision: z.enum(['approve', 'decline']),
@@ -114,5 +114,5 @@ export const decideRequests = endpoint({
     decidedCount: z.int(),
     refused: z.array(z.object({ bookingId: BookingId, code: z.string(), message: z.string() })),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -5,8 +5,8 @@ import { TicketTypeId } from './ids.ts';
 const general = TicketTypeId.parse('00000000-0000-4000-8000-00000000000a');
 const balcony = TicketTypeId.parse('00000000-0000-4000-8000-00000000000b');
 
-type Asked = Parameters<typeof askedQuestions>[0][number];
-const question = (id: string, overrides: Partial<Asked> = {}): Asked => ({
+type Params = Parameters<typeof askedQuestions>[0][number];
+const question = (id: string, overrides: Partial<Params> = {}): Params => ({
   id,
   scope: 'attendee',
   condition: null,
@@ -14,7 +14,7 @@ const question = (id: string, overrides: Partial<Asked> = {}): Asked => ({
   ...overrides,
 });
 const when = (questionId: string, equals: string) => ({ condition: { questionId, equals } });
-const ids = (questions: Asked[], of: Partial<AskedOf> = {}) =>
+const ids = (questions: Params[], of: Partial<AskedOf> = {}) =>
   askedQuestions(questions, { scope: 'attendee', ticketTypeIds: [general], answers: {}, ...of }).map(({ id }) => id);
 
 describe('askedQuestions', () => {

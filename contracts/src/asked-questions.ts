@@ -1,6 +1,6 @@
 import type { EventQuestion } from './event-page.ts';
 
-type Asked = Pick<EventQuestion, 'id' | 'scope' | 'condition' | 'ticketTypeIds'>;
+type Params = Pick<EventQuestion, 'id' | 'scope' | 'condition' | 'ticketTypeIds'>;
 type Answer = string | readonly string[] | boolean;
 type Given = Readonly<Record<string, Answer | undefined>>;
 
@@ -15,7 +15,7 @@ export type AskedOf = {
 };
 
 /** The questions that are asked here now: for these ticket types, and with their condition met by a question that is asked itself. */
-export function askedQuestions<Question extends Asked>(questions: readonly Question[], of: AskedOf): Question[] {
+export function askedQuestions<Question extends Params>(questions: readonly Question[], of: AskedOf): Question[] {
   const own = questions.filter(({ scope }) => scope === of.scope);
   const byId = new Map(own.map((question) => [question.id, question]));
   return own.filter((question) => isAsked(question, { of, byId, below: new Set() }));
@@ -23,12 +23,12 @@ export function askedQuestions<Question extends Asked>(questions: readonly Quest
 
 type Looking = {
   readonly of: AskedOf;
-  readonly byId: ReadonlyMap<string, Asked>;
+  readonly byId: ReadonlyMap<string, Params>;
   /** The questions whose conditions led here: a circle asks nothing. */
   readonly below: ReadonlySet<string>;
 };
 
-function isAsked({ id, condition, ticketTypeIds }: Asked, { of, byId, below }: Looking): boolean {
+function isAsked({ id, condition, ticketTypeIds }: Params, { of, byId, below }: Looking): boolean {
   if (ticketTypeIds.length > 0 && !of.ticketTypeIds.some((held) => ticketTypeIds.some((typeId) => typeId === held)))
     return false;
   if (condition === null) return true;

@@ -102,7 +102,7 @@ export const listAttendeeMessages = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ items: z.array(AttendeeMessage), allowance: MessageAllowance }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const Named = z.object({ id: Uuid, name: z.string() });
@@ -124,7 +124,7 @@ export const getMessageChoices = endpoint({
     remindsDayBefore: z.boolean(),
     remindsHourBefore: z.boolean(),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const messageParams = z.object({ ...hostedParams.shape, messageId: Uuid });
@@ -140,7 +140,7 @@ const MessageInput = z.object({
   action: z.enum(['keep', 'send']),
 });
 
-const sendRefusals = [
+const sendErrors = [
   'not_found',
   'message_empty',
   'message_limit',
@@ -156,12 +156,12 @@ export const createAttendeeMessage = endpoint({
   path: '/hosted-events/:eventId/messages',
   summary: 'Begins a message as a draft, or sends or plans it at once.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   idempotent: true,
   params: hostedParams,
   body: MessageInput,
   answer: AttendeeMessage,
-  refusals: sendRefusals,
+  domainErrors: sendErrors,
 });
 
 export const saveAttendeeMessage = endpoint({
@@ -170,11 +170,11 @@ export const saveAttendeeMessage = endpoint({
   path: '/hosted-events/:eventId/messages/:messageId',
   summary: 'Changes a message that has not gone out: keeps it as a draft, or sends or plans it.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: messageParams,
   body: MessageInput,
   answer: AttendeeMessage,
-  refusals: [...sendRefusals, 'message_sent'],
+  domainErrors: [...sendErrors, 'message_sent'],
 });
 
 export const cancelAttendeeMessage = endpoint({
@@ -183,10 +183,10 @@ export const cancelAttendeeMessage = endpoint({
   path: '/hosted-events/:eventId/messages/:messageId/cancel',
   summary: 'Stops a message: a planned one does not go out, of one that is going out nothing more does.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: messageParams,
   answer: AttendeeMessage,
-  refusals: ['not_found', 'message_sent'],
+  domainErrors: ['not_found', 'message_sent'],
 });
 
 export const deleteAttendeeMessage = endpoint({
@@ -195,10 +195,10 @@ export const deleteAttendeeMessage = endpoint({
   path: '/hosted-events/:eventId/messages/:messageId',
   summary: 'Deletes a draft, or a message that was cancelled before anybody got it.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: messageParams,
   answer: z.object({ deleted: z.boolean() }),
-  refusals: ['not_found', 'message_sent'],
+  domainErrors: ['not_found', 'message_sent'],
 });
 
 export const countMessageReach = endpoint({
@@ -207,7 +207,7 @@ export const countMessageReach = endpoint({
   path: '/hosted-events/:eventId/message-reach',
   summary: 'How many people a segment reaches now, each address once.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({ segment: MessageSegment }),
   answer: z.object({
@@ -215,7 +215,7 @@ export const countMessageReach = endpoint({
     /** Left out of the count: they want no messages of this organiser. */
     optedOutCount: z.int(),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const previewMessage = endpoint({
@@ -224,11 +224,11 @@ export const previewMessage = endpoint({
   path: '/hosted-events/:eventId/message-preview',
   summary: 'The mail as it would look, as HTML without scripts.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({ subject, body }),
   answer: z.object({ subject: z.string(), html: z.string() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const sendTestMessage = endpoint({
@@ -237,9 +237,9 @@ export const sendTestMessage = endpoint({
   path: '/hosted-events/:eventId/message-test',
   summary: 'Sends the message to your own address only.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({ subject, body }),
   answer: z.object({ sentTo: z.string() }),
-  refusals: ['not_found', 'message_empty', 'too_many_tries'],
+  domainErrors: ['not_found', 'message_empty', 'too_many_tries'],
 });

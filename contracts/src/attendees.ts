@@ -45,7 +45,7 @@ export const listAttendees = endpoint({
   params: hostedParams,
   query: z.object({ ...attendeeFilter, ...pageQuery }),
   answer: pageOf(AttendeeRow),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const AttendeeOverview = z.object({
@@ -76,7 +76,7 @@ export const getAttendeeOverview = endpoint({
   access: 'user',
   params: hostedParams,
   answer: AttendeeOverview,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** One answer in words, or a file to be fetched. */
@@ -121,7 +121,7 @@ export const getAttendee = endpoint({
   access: 'user',
   params: attendeeParams,
   answer: AttendeeDetail,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const resendTickets = endpoint({
@@ -130,11 +130,11 @@ export const resendTickets = endpoint({
   path: '/hosted-events/:eventId/attendees/:ticketId/resend',
   summary: "Sends the buyer the mail with all tickets of the ticket's booking again.",
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   idempotent: true,
   params: attendeeParams,
   answer: z.object({ sentTo: z.string() }),
-  refusals: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
+  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
 });
 
 export const addAttendees = endpoint({
@@ -144,7 +144,7 @@ export const addAttendees = endpoint({
   summary:
     'Adds people by hand: each gets a booking at no charge here and a mail with the tickets. All of them or, where the places do not reach, none.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   idempotent: true,
   params: hostedParams,
   body: z.object({
@@ -162,5 +162,5 @@ export const addAttendees = endpoint({
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   answer: z.object({ addedCount: z.int(), ticketCount: z.int() }),
-  refusals: ['not_found', 'sold_out', 'event_cancelled', 'event_over', 'event_not_published', 'too_many_tries'],
+  domainErrors: ['not_found', 'sold_out', 'event_cancelled', 'event_over', 'event_not_published', 'too_many_tries'],
 });

@@ -116,7 +116,7 @@ export const Booking = z.object({
   needsApproval: z.boolean(),
   requestedAt: z.nullable(z.iso.datetime()),
   /** What the organiser said with their answer, or with cancelling it. */
-  organiserWords: z.string(),
+  formatOrganiser: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
   event: BookingEvent,
@@ -166,7 +166,7 @@ export const getBooking = endpoint({
   access: 'user',
   params: bookingParams,
   answer: Booking,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const listBookings = endpoint({
@@ -177,5 +177,5 @@ export const listBookings = endpoint({
   access: 'user',
   query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming') }),
   answer: pageOf(Booking),
-  refusals: [],
+  domainErrors: [],
 });

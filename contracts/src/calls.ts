@@ -44,7 +44,7 @@ export const startCall = endpoint({
   params: z.object({ conversationId: ConversationId }),
   body: z.object({ isVideo: z.boolean() }),
   answer: CallAnswer,
-  refusals: ['not_found', 'cannot_reach', 'too_many_tries', 'media_unavailable'],
+  domainErrors: ['not_found', 'cannot_reach', 'too_many_tries', 'media_unavailable'],
 });
 
 export const getCall = endpoint({
@@ -53,10 +53,10 @@ export const getCall = endpoint({
   path: '/calls/:callId',
   summary: 'A call of one of your conversations.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofCall,
   answer: CallAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** The topic `account:<id>` hints `calls.changed` when this may have changed; `call:<id>` hints `call.changed` and `signals.changed`. */
@@ -66,9 +66,9 @@ export const listRingingCalls = endpoint({
   path: '/calls/ringing',
   summary: 'Calls that ring at your door now, and the one you are in.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: z.object({ ringing: z.array(Call), ongoing: z.array(Call) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 /**
@@ -90,7 +90,7 @@ export const beInCall = endpoint({
     appId: z.optional(z.int()),
   }),
   answer: CallAnswer,
-  refusals: ['not_found', 'call_ended', 'call_elsewhere', 'room_full'],
+  domainErrors: ['not_found', 'call_ended', 'call_elsewhere', 'room_full'],
 });
 
 export const declineCall = endpoint({
@@ -101,7 +101,7 @@ export const declineCall = endpoint({
   access: 'subscriber',
   params: ofCall,
   answer: CallAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const leaveCall = endpoint({
@@ -114,7 +114,7 @@ export const leaveCall = endpoint({
   /** A page that goes away may only be loaded anew: its person is out after ten seconds, unless they are back. */
   query: z.object({ mayReturn: z.optional(z.stringbool()) }),
   answer: CallAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** One step of two browsers' way to each other: a description or a candidate, as the browser made it. */
@@ -143,7 +143,7 @@ export const sendCallSignal = endpoint({
   params: ofCall,
   body: z.object({ to: AccountId, signal: CallSignal }),
   answer: z.object({}),
-  refusals: ['not_found', 'call_ended', 'too_many_tries'],
+  domainErrors: ['not_found', 'call_ended', 'too_many_tries'],
 });
 
 export const listCallSignals = endpoint({
@@ -152,9 +152,9 @@ export const listCallSignals = endpoint({
   path: '/calls/:callId/signals',
   summary: 'What the other browser said after a position.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofCall,
   query: z.object({ after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
   answer: z.object({ signals: z.array(z.object({ position: z.int(), from: AccountId, signal: CallSignal })) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

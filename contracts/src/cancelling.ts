@@ -8,7 +8,7 @@ export const CancelReason = z.enum(['too_few', 'performer', 'venue', 'weather', 
 export type CancelReason = z.output<typeof CancelReason>;
 
 /** The sentence a reason becomes on the event's page and in the mails. */
-export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
+export const cancelReasonText: Readonly<Record<CancelReason, string>> = {
   too_few: 'Too few people signed up.',
   performer: 'Somebody who was to take part can’t.',
   venue: 'The venue is not available.',
@@ -43,7 +43,7 @@ export const getCancelPlan = endpoint({
   access: 'user',
   params: hostedParams,
   answer: CancelPlan,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const cancelHostedEvent = endpoint({
@@ -55,7 +55,7 @@ export const cancelHostedEvent = endpoint({
   params: hostedParams,
   body: z.object({ reason: CancelReason, words: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
   answer: CancelPlan,
-  refusals: ['not_found', 'event_not_published', 'event_over'],
+  domainErrors: ['not_found', 'event_not_published', 'event_over'],
 });
 
 export const cancelHostedBooking = endpoint({
@@ -68,5 +68,5 @@ export const cancelHostedBooking = endpoint({
   params: z.object({ ...hostedParams.shape, bookingId: BookingId }),
   body: z.object({ words: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
   answer: z.object({ bookingId: BookingId, refundMinor: AmountMinor, currency: Currency }),
-  refusals: ['not_found', 'booking_not_confirmed', 'organiser_short'],
+  domainErrors: ['not_found', 'booking_not_confirmed', 'organiser_short'],
 });

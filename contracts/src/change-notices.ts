@@ -14,7 +14,7 @@ export const getChangeNotice = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ changes: z.array(ToldChange), count: z.int() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const sendChangeNotice = endpoint({
@@ -24,7 +24,7 @@ export const sendChangeNotice = endpoint({
   summary:
     'Tells ticket holders what changed, before and after, with the new calendar entry; or settles that nobody is told.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   idempotent: true,
   params: hostedParams,
   body: z.object({
@@ -33,6 +33,6 @@ export const sendChangeNotice = endpoint({
     audience: z.enum(['everybody', 'nobody']),
     words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   }),
-  answer: z.object({ toldCount: z.int(), left: z.array(ToldAspect) }),
-  refusals: ['not_found', 'nothing_changed', 'message_links', 'too_many_tries'],
+  answer: z.object({ notifiedCount: z.int(), left: z.array(ToldAspect) }),
+  domainErrors: ['not_found', 'nothing_changed', 'message_links', 'too_many_tries'],
 });

@@ -36,7 +36,7 @@ export const createGroup = endpoint({
   idempotent: true,
   body: z.object({ title: GroupTitle, memberIds: AddedIds }),
   answer,
-  refusals: ['cannot_reach', 'too_many_tries'],
+  domainErrors: ['cannot_reach', 'too_many_tries'],
 });
 
 export const renameGroup = endpoint({
@@ -48,7 +48,7 @@ export const renameGroup = endpoint({
   params: ofConversation,
   body: z.object({ title: GroupTitle }),
   answer,
-  refusals: ['not_found', 'owner_only'],
+  domainErrors: ['not_found', 'owner_only'],
 });
 
 export const setGroupPicture = endpoint({
@@ -72,7 +72,7 @@ export const setGroupPicture = endpoint({
   }),
   bodyLimit: imageLength + 1024,
   answer,
-  refusals: ['not_found', 'owner_only', 'image_unreadable', 'too_many_tries'],
+  domainErrors: ['not_found', 'owner_only', 'image_unreadable', 'too_many_tries'],
 });
 
 export const removeGroupPicture = endpoint({
@@ -83,7 +83,7 @@ export const removeGroupPicture = endpoint({
   access: 'subscriber',
   params: ofConversation,
   answer,
-  refusals: ['not_found', 'owner_only'],
+  domainErrors: ['not_found', 'owner_only'],
 });
 
 /** Who is a member already is left out. */
@@ -96,7 +96,7 @@ export const addGroupMembers = endpoint({
   params: ofConversation,
   body: z.object({ accountIds: AddedIds }),
   answer,
-  refusals: ['not_found', 'owner_only', 'cannot_reach', 'group_full'],
+  domainErrors: ['not_found', 'owner_only', 'cannot_reach', 'group_full'],
 });
 
 export const removeGroupMember = endpoint({
@@ -107,7 +107,7 @@ export const removeGroupMember = endpoint({
   access: 'subscriber',
   params: ofMember,
   answer,
-  refusals: ['not_found', 'owner_only'],
+  domainErrors: ['not_found', 'owner_only'],
 });
 
 export const makeGroupOwner = endpoint({
@@ -118,7 +118,7 @@ export const makeGroupOwner = endpoint({
   access: 'subscriber',
   params: ofMember,
   answer,
-  refusals: ['not_found', 'owner_only'],
+  domainErrors: ['not_found', 'owner_only'],
 });
 
 export const leaveGroup = endpoint({
@@ -129,5 +129,5 @@ export const leaveGroup = endpoint({
   access: 'subscriber',
   params: ofConversation,
   answer: done,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -16,8 +16,8 @@ export const listChatMembers = endpoint({
   path: '/conversations/:conversationId/members',
   summary: 'Everybody in a group or direct conversation; of a room those who look after it. Owners first, then by name.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   answer: z.object({ members: z.array(ChatMember) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -21,7 +21,7 @@ export const muteConversation = endpoint({
   params: ofConversation,
   body: z.object({ span: MuteSpan }),
   answer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const pinConversation = endpoint({
@@ -33,7 +33,7 @@ export const pinConversation = endpoint({
   params: ofConversation,
   body: z.object({ isPinned: z.boolean() }),
   answer,
-  refusals: ['not_found', 'pins_full'],
+  domainErrors: ['not_found', 'pins_full'],
 });
 
 export const putAwayConversation = endpoint({
@@ -44,7 +44,7 @@ export const putAwayConversation = endpoint({
   access: 'subscriber',
   params: ofConversation,
   answer: z.object({ success: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const clearConversation = endpoint({
@@ -55,7 +55,7 @@ export const clearConversation = endpoint({
   access: 'subscriber',
   params: ofConversation,
   answer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** Empty in rooms, in large groups, and for who shares no read marks. */
@@ -65,8 +65,8 @@ export const listReadMarks = endpoint({
   path: '/conversations/:conversationId/read-marks',
   summary: 'Up to which message the others have read, of those who share it as you do.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   answer: z.object({ marks: z.array(z.object({ accountId: AccountId, number: z.int() })) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -27,10 +27,10 @@ export const searchChatPeople = endpoint({
   path: '/chat-people',
   summary: 'People you may write to, by the beginning of a name.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object({ ...pageQuery, q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
   answer: pageOf(ChatPerson),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const SharedEvent = z.object({
@@ -56,7 +56,7 @@ export const getChatPerson = endpoint({
   path: '/chat-people/:accountId',
   summary: 'Somebody you talk with or may write to, with the events and groups you share.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofPerson,
   answer: z.object({
     person: ChatPerson,
@@ -66,7 +66,7 @@ export const getChatPerson = endpoint({
     events: z.array(SharedEvent),
     groups: z.array(z.object({ id: ConversationId, title: z.string(), pictureUrl: z.nullable(z.string()) })),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** What an event's page and tickets offer to this reader. */
@@ -76,14 +76,14 @@ export const getEventChats = endpoint({
   path: '/events/:eventId/chats',
   summary: 'Where you may talk about an event: its room, its announcements, its organiser.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofEvent,
   answer: z.object({
     canMessageOrganiser: z.boolean(),
     roomId: z.nullable(ConversationId),
     announcementsId: z.nullable(ConversationId),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** The first message is sent with `eventId`, so that the organiser sees the card. A ticket is kept with the conversation. */
@@ -96,7 +96,7 @@ export const openOrganiserConversation = endpoint({
   params: ofEvent,
   body: z.object({ ticketId: z._default(z.nullable(TicketId), null) }),
   answer: z.object({ conversation: Conversation, event: EventMention }),
-  refusals: ['not_found', 'cannot_reach', 'too_many_tries'],
+  domainErrors: ['not_found', 'cannot_reach', 'too_many_tries'],
 });
 
 export const listBlockedPeople = endpoint({
@@ -105,10 +105,10 @@ export const listBlockedPeople = endpoint({
   path: '/blocked-people',
   summary: 'Whom you have blocked, the latest first.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object(pageQuery),
   answer: pageOf(ChatPerson),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const blockPerson = endpoint({
@@ -119,7 +119,7 @@ export const blockPerson = endpoint({
   access: 'user',
   params: ofPerson,
   answer: done,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const unblockPerson = endpoint({
@@ -130,7 +130,7 @@ export const unblockPerson = endpoint({
   access: 'user',
   params: ofPerson,
   answer: done,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getChatSettings = endpoint({
@@ -139,9 +139,9 @@ export const getChatSettings = endpoint({
   path: '/chat-settings',
   summary: 'What you let others see, and whether they may begin to write to you.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: ChatSettings,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const saveChatSettings = endpoint({
@@ -152,7 +152,7 @@ export const saveChatSettings = endpoint({
   access: 'user',
   body: ChatSettings,
   answer: ChatSettings,
-  refusals: [],
+  domainErrors: [],
 });
 
 /** Those who share it as you do and take part in a conversation with you; others are left out. */
@@ -162,7 +162,7 @@ export const listPresence = endpoint({
   path: '/presence',
   summary: 'Who of these people is here now, or when they were last.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object({
     /** Ids with commas between. */
     accountIds: z.string().check(z.maxLength(PRESENCE_MAX * 37)),
@@ -177,5 +177,5 @@ export const listPresence = endpoint({
       }),
     ),
   }),
-  refusals: [],
+  domainErrors: [],
 });

@@ -62,10 +62,10 @@ export const listConversations = endpoint({
   path: '/conversations',
   summary: 'Your conversations: pinned ones first, then those with the newest message.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object(pageQuery),
   answer: pageOf(Conversation),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getConversation = endpoint({
@@ -74,10 +74,10 @@ export const getConversation = endpoint({
   path: '/conversations/:conversationId',
   summary: 'One of your conversations.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   answer: z.object({ conversation: Conversation }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const openDirectConversation = endpoint({
@@ -88,7 +88,7 @@ export const openDirectConversation = endpoint({
   access: 'subscriber',
   params: z.object({ accountId: AccountId }),
   answer: z.object({ conversation: Conversation }),
-  refusals: ['not_found', 'cannot_reach', 'too_many_tries'],
+  domainErrors: ['not_found', 'cannot_reach', 'too_many_tries'],
 });
 
 export const readConversation = endpoint({
@@ -100,7 +100,7 @@ export const readConversation = endpoint({
   params: ofConversation,
   body: z.object({ number: z.int().check(z.gte(0)) }),
   answer: z.object({ readNumber: z.int(), unreadCount: z.int() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const getChatUnread = endpoint({
@@ -109,7 +109,7 @@ export const getChatUnread = endpoint({
   path: '/conversations/unread',
   summary: 'In how many conversations something waits to be read, muted ones apart.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: z.object({ conversations: z.int(), mentions: z.int() }),
-  refusals: [],
+  domainErrors: [],
 });

@@ -66,7 +66,7 @@ export const checkTicket = endpoint({
   params: hostedParams,
   body: z.object({ code: ticketCode }),
   answer: DoorAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
   essential: true,
 });
 
@@ -84,7 +84,7 @@ export const admitTicket = endpoint({
     by: z.union([z.object({ code: ticketCode }), z.object({ ticketId: TicketId })]),
   }),
   answer: DoorAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
   essential: true,
 });
 
@@ -97,7 +97,7 @@ export const undoAdmission = endpoint({
   params: z.object({ ...hostedParams.shape, ticketId: TicketId }),
   body: z.object({ ...doorPlace, reason: text(200) }),
   answer: DoorAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
   essential: true,
 });
 
@@ -145,7 +145,7 @@ export const uploadScans = endpoint({
     scans: z.array(OfflineScan).check(z.maxLength(SCANS_MAX)),
   }),
   answer: z.object({ results: z.array(ScanResult) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
   essential: true,
 });
 
@@ -170,7 +170,7 @@ export const listDoorTickets = endpoint({
   path: '/hosted-events/:eventId/door-list',
   summary: `The list a device keeps for the time without a network, ${DOOR_LIST_PAGE} tickets at once; with a cursor only what changed since.`,
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: hostedParams,
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
   answer: z.object({
@@ -182,7 +182,7 @@ export const listDoorTickets = endpoint({
     startsAnew: z.boolean(),
     now: z.iso.datetime(),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const searchDoor = endpoint({
@@ -196,7 +196,7 @@ export const searchDoor = endpoint({
   answer: z.object({
     items: z.array(z.object({ ...DoorTicket.shape, holderEmail: z.string(), admission: z.nullable(Admission) })),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** One line of the door's log. */
@@ -239,5 +239,5 @@ export const getDoor = endpoint({
   access: 'user',
   params: hostedParams,
   answer: Door,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -67,7 +67,7 @@ export const holdTickets = endpoint({
     source: z.optional(BookingSource),
   }),
   answer: Booking,
-  refusals: [
+  domainErrors: [
     'not_found',
     'promo_code_wrong',
     'rest_too_low',
@@ -93,7 +93,7 @@ export const extendHold = endpoint({
   access: 'user',
   params: bookingParams,
   answer: Booking,
-  refusals: ['not_found', 'hold_ended', 'hold_extended', 'already_confirmed'],
+  domainErrors: ['not_found', 'hold_ended', 'hold_extended', 'already_confirmed'],
 });
 
 export const releaseHold = endpoint({
@@ -104,7 +104,7 @@ export const releaseHold = endpoint({
   access: 'user',
   params: bookingParams,
   answer: Booking,
-  refusals: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
+  domainErrors: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
 });
 
 export const saveBookingDetails = endpoint({
@@ -122,7 +122,7 @@ export const saveBookingDetails = endpoint({
       .check(z.minLength(1), z.maxLength(BOOKING_PLACES_MAX)),
   }),
   answer: Booking,
-  refusals: ['not_found', 'hold_ended', 'already_confirmed'],
+  domainErrors: ['not_found', 'hold_ended', 'already_confirmed'],
 });
 
 export const ANSWER_FILE_MAX_BYTES = 10 * 1024 * 1024;
@@ -142,7 +142,7 @@ export const addAnswerFile = endpoint({
     content: z.string().check(z.minLength(1), z.maxLength(13_990_000)),
   }),
   answer: AnswerFile,
-  refusals: [
+  domainErrors: [
     'not_found',
     'hold_ended',
     'already_confirmed',
@@ -167,7 +167,7 @@ export const payBooking = endpoint({
     walletMinor: z._default(AmountMinor, 0),
   }),
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
-  refusals: [
+  domainErrors: [
     'not_found',
     'hold_ended',
     'details_missing',
@@ -187,14 +187,14 @@ export const getBookingWallet = endpoint({
   path: '/bookings/:bookingId/wallet',
   summary: 'How much of your wallet can pay for a booking.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: bookingParams,
   answer: z.object({
     /** With what is kept for this booking already. */
     availableMinor: AmountMinor,
     currency: Currency,
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const confirmBookingPayment = endpoint({
@@ -203,8 +203,8 @@ export const confirmBookingPayment = endpoint({
   path: '/bookings/payments/:sessionId',
   summary: 'What became of a payment, asked after the return from the payment page; yours only.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: Booking,
-  refusals: ['not_found', 'payment_unavailable', 'payment_busy'],
+  domainErrors: ['not_found', 'payment_unavailable', 'payment_busy'],
 });

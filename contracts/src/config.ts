@@ -41,6 +41,6 @@ export const getConfig = endpoint({
   summary: 'Public settings of this installation.',
   access: 'anyone',
   answer: PublicConfig,
-  refusals: [],
+  domainErrors: [],
   always: true,
 });

@@ -8,7 +8,7 @@ import { isVatIdOf, normalVatId } from './vat-id.ts';
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
 export type DocumentKind = z.output<typeof DocumentKind>;
 
-export const documentWords: Readonly<Record<DocumentKind, string>> = {
+export const documentText: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Receipt',
   invoice: 'Invoice',
   credit_note: 'Credit note',
@@ -86,10 +86,10 @@ export const listBookingDocuments = endpoint({
   summary:
     'The receipt or invoice of one of your bookings, and the credit notes to it; what is due and not there yet is issued.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: bookingParams,
   answer: BookingDocuments,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const saveInvoiceDetails = endpoint({
@@ -102,7 +102,7 @@ export const saveInvoiceDetails = endpoint({
   params: bookingParams,
   body: NewInvoiceDetails,
   answer: BookingDocuments,
-  refusals: ['not_found', 'hold_ended', 'invoice_final', 'too_many_tries'],
+  domainErrors: ['not_found', 'hold_ended', 'invoice_final', 'too_many_tries'],
 });
 
 /** How an organiser stands on what is issued for them. */
@@ -126,9 +126,9 @@ export const getSeller = endpoint({
   path: '/account/business',
   summary: 'The business details that stand on what you sell; null before you have given any.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: SellerAnswer,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const saveSeller = endpoint({
@@ -139,7 +139,7 @@ export const saveSeller = endpoint({
   access: 'user',
   body: NewSeller,
   answer: SellerAnswer,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const HostedDocument = z.object({
@@ -157,7 +157,7 @@ export const listHostedDocuments = endpoint({
   path: '/hosted-events/:eventId/documents',
   summary: 'Receipts, invoices and credit notes of an event of yours, latest first, with their sums.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: z.object({ eventId: EventId }),
   query: z.object(pageQuery),
   answer: z.object({
@@ -166,5 +166,5 @@ export const listHostedDocuments = endpoint({
     /** Sold less credited, over all pages. */
     sums: z.object({ count: z.int(), soldMinor: AmountMinor, creditedMinor: AmountMinor, taxMinor: AmountMinor }),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -25,7 +25,7 @@ export const listDoorConflicts = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ items: z.array(DoorConflict) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const resolveDoorConflict = endpoint({
@@ -36,5 +36,5 @@ export const resolveDoorConflict = endpoint({
   access: 'user',
   params: z.object({ ...hostedParams.shape, checkInId: Uuid }),
   answer: z.object({ resolved: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RefusalCode } from './refusals.ts';
+import type { DomainErrorCode } from './domain-errors.ts';
 
 /**
  * Who may call. `signed_in` is a user or an administrator; `subscriber` is a user with an active subscription. A visitor is told to log in, a user without a
@@ -25,7 +25,7 @@ export type Endpoint = {
   /** Read from the JSON body: POST, PUT and PATCH only. */
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
-  readonly refusals: readonly RefusalCode[];
+  readonly domainErrors: readonly DomainErrorCode[];
   /** True when a repeated call with the same `Idempotency-Key` header gets the stored answer. */
   readonly idempotent?: boolean;
   /** True when an idempotent call may come without the header: the server then derives the key from what the call would change. */
@@ -38,7 +38,7 @@ export type Endpoint = {
    * For calls of users: what an administrator who acts in a person's place may do with it. `never` is for what only the
    * person may do or see: their secrets, their money, their conversations. Where nothing is said, reading is allowed and writing is not.
    */
-  readonly inPlace?: 'allowed' | 'never';
+  readonly impersonation?: 'allowed' | 'never';
   /** Still answered when the server turns others away to stay alive, and during maintenance: paying, confirming, checking in. */
   readonly essential?: boolean;
   /** Answered during maintenance and where its part is switched off: signing in as an administrator, the end of what was begun. */

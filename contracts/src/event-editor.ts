@@ -78,7 +78,7 @@ export const getEditableEvent = endpoint({
   access: 'user',
   params: hostedParams,
   answer: EditableEvent,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const createHostedEvent = endpoint({
@@ -87,7 +87,7 @@ export const createHostedEvent = endpoint({
   path: '/hosted-events',
   summary: 'Starts a draft, empty, from a starter, or as a copy of an event you run.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   idempotent: true,
   body: z.object({
     starter: z.optional(z.enum(['blank', 'meetup', 'concert', 'workshop', 'conference'])),
@@ -99,7 +99,7 @@ export const createHostedEvent = endpoint({
     timeZone: z.optional(z.string().check(z.maxLength(60))),
   }),
   answer: z.object({ id: EventId }),
-  refusals: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_tries'],
 });
 
 export const editHostedEvent = endpoint({
@@ -108,7 +108,7 @@ export const editHostedEvent = endpoint({
   path: '/hosted-events/:eventId',
   summary: 'Saves what was changed. Refused when somebody else has changed the same fields since `revision`.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   bodyLimit: 512 * 1024,
   body: z.object({
@@ -117,7 +117,7 @@ export const editHostedEvent = endpoint({
     confirmsMaterialChange: ConfirmsMaterialChange,
   }),
   answer: EditableEvent,
-  refusals: ['not_found', 'edit_conflict', 'material_change', 'event_settled', 'too_many_tries'],
+  domainErrors: ['not_found', 'edit_conflict', 'material_change', 'event_settled', 'too_many_tries'],
 });
 
 const newId = Uuid;
@@ -129,7 +129,7 @@ export const saveTicketTypes = endpoint({
   summary:
     'Saves all ticket types and shared pools in their order. What is left out is taken off sale; ids of new ones are made by the client.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   bodyLimit: 256 * 1024,
   body: z.object({
@@ -145,7 +145,7 @@ export const saveTicketTypes = endpoint({
     confirmsMaterialChange: ConfirmsMaterialChange,
   }),
   answer: EditableEvent,
-  refusals: ['not_found', 'edit_conflict', 'fewer_than_taken', 'material_change', 'event_settled', 'too_many_tries'],
+  domainErrors: ['not_found', 'edit_conflict', 'fewer_than_taken', 'material_change', 'event_settled', 'too_many_tries'],
 });
 
 export const saveQuestions = endpoint({
@@ -154,7 +154,7 @@ export const saveQuestions = endpoint({
   path: '/hosted-events/:eventId/questions',
   summary: 'Saves all questions in their order. What is left out is asked no more; its answers stay.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   bodyLimit: 256 * 1024,
   body: z.object({
@@ -162,7 +162,7 @@ export const saveQuestions = endpoint({
     questions: z.array(z.object({ id: newId, ...QuestionFields.shape })).check(z.maxLength(50)),
   }),
   answer: EditableEvent,
-  refusals: ['not_found', 'edit_conflict'],
+  domainErrors: ['not_found', 'edit_conflict'],
 });
 
 export const publishHostedEvent = endpoint({
@@ -171,10 +171,10 @@ export const publishHostedEvent = endpoint({
   path: '/hosted-events/:eventId/publish',
   summary: 'Shows a draft to those who may see it. Refused with what is missing.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   answer: EditableEvent,
-  refusals: ['not_found', 'not_publishable', 'event_cancelled'],
+  domainErrors: ['not_found', 'not_publishable', 'event_cancelled'],
 });
 
 export const unpublishHostedEvent = endpoint({
@@ -183,10 +183,10 @@ export const unpublishHostedEvent = endpoint({
   path: '/hosted-events/:eventId/unpublish',
   summary: 'Takes an event that nobody has booked back to a draft.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   answer: EditableEvent,
-  refusals: ['not_found', 'has_bookings'],
+  domainErrors: ['not_found', 'has_bookings'],
 });
 
 export const deleteHostedEvent = endpoint({
@@ -197,5 +197,5 @@ export const deleteHostedEvent = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ deleted: z.boolean() }),
-  refusals: ['not_found', 'has_bookings', 'has_check_ins'],
+  domainErrors: ['not_found', 'has_bookings', 'has_check_ins'],
 });

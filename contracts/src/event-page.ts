@@ -123,7 +123,7 @@ export const getEvent = endpoint({
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
   query: z.object({ code: z.optional(z.string().check(z.maxLength(60))) }),
   answer: EventPage,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const listSimilarEvents = endpoint({
@@ -134,5 +134,5 @@ export const listSimilarEvents = endpoint({
   access: 'anyone',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),
   answer: z.object({ items: z.array(EventCard) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -19,12 +19,12 @@ export const setCover = endpoint({
   path: '/hosted-events/:eventId/cover',
   summary: 'Sets the cover picture.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   bodyLimit: 21 * 1024 * 1024,
   body: PictureUpload,
   answer: EditableEvent,
-  refusals: ['not_found', 'image_unreadable', 'too_many_tries'],
+  domainErrors: ['not_found', 'image_unreadable', 'too_many_tries'],
 });
 
 export const removeCover = endpoint({
@@ -33,10 +33,10 @@ export const removeCover = endpoint({
   path: '/hosted-events/:eventId/cover',
   summary: 'Takes the cover picture away.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   answer: EditableEvent,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** The most pictures a gallery holds. */
@@ -48,12 +48,12 @@ export const addGalleryPicture = endpoint({
   path: '/hosted-events/:eventId/gallery',
   summary: `Adds a picture to the gallery, which holds ${GALLERY_MAX}.`,
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   bodyLimit: 21 * 1024 * 1024,
   body: PictureUpload,
   answer: EditableEvent,
-  refusals: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_tries'],
+  domainErrors: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_tries'],
 });
 
 export const saveGallery = endpoint({
@@ -62,11 +62,11 @@ export const saveGallery = endpoint({
   path: '/hosted-events/:eventId/gallery',
   summary: 'Orders, describes and removes pictures of the gallery; what is left out is deleted.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({
     pictures: z.array(z.object({ url: z.string().check(z.maxLength(300)), alt: text(300) })).check(z.maxLength(GALLERY_MAX)),
   }),
   answer: EditableEvent,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -38,10 +38,10 @@ const RENAMED_CITIES: Readonly<Record<string, string>> = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)": date, clock and zone of an event in one line. */
-export function eventTimeWords(time: LocalEventTime, style: EventTimeStyle = {}): string {
-  if (time.allDay === true) return eventDateWords(time, style);
+export function formatEventTime(time: LocalEventTime, style: EventTimeStyle = {}): string {
+  if (time.allDay === true) return formatEventDate(time, style);
   const { start, end } = momentsOf(time, style);
-  const zone = zoneWords(time.timeZone, style.locale);
+  const zone = formatZone(time.timeZone, style.locale);
   if (end === null) return `${start.date}, ${start.clock} (${zone})`;
   if (end.day === start.day) return `${start.date}, ${start.clock} – ${end.clock} (${zone})`;
   const last = end.year === start.year ? momentOf(time.localEnd ?? time.localStart, { ...style, year: false }) : end;
@@ -49,7 +49,7 @@ export function eventTimeWords(time: LocalEventTime, style: EventTimeStyle = {})
 }
 
 /** "Fri 20 Nov 2026", or "Fri 20 Nov – Sun 22 Nov 2026" for several days. A night that ends next morning is one date. */
-export function eventDateWords(time: LocalEventTime, style: EventTimeStyle = {}): string {
+export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}): string {
   const { start, end } = momentsOf(time, style);
   if (end === null || end.day === start.day || isOneNight(time)) return start.date;
   if (end.year !== start.year) return `${start.date} – ${end.date}`;
@@ -57,14 +57,14 @@ export function eventDateWords(time: LocalEventTime, style: EventTimeStyle = {})
 }
 
 /** "19:30 – 22:00", "All day"; only the start where no end is known. */
-export function eventClockWords(time: LocalEventTime, style: EventTimeStyle = {}): string {
+export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return 'All day';
   const { start, end } = momentsOf(time, style);
   return end === null ? start.clock : `${start.clock} – ${end.clock}`;
 }
 
 /** "Fri 20 Nov, 19:30 (Lisbon)": the start alone, for cards and lists. */
-export function eventStartWords(time: LocalEventTime, style: EventTimeStyle = {}): string {
+export function formatEventStart(time: LocalEventTime, style: EventTimeStyle = {}): string {
   const start = momentOf(time.localStart, { year: false, ...style });
   return time.allDay === true ? start.date : `${start.date}, ${start.clock} (${zoneCity(time.timeZone)})`;
 }
@@ -73,7 +73,7 @@ export function eventStartWords(time: LocalEventTime, style: EventTimeStyle = {}
  * Returns "14:30 your time" when the reader's clock differs from the event's at its start, else null. The reader's own time is
  * the only one that is converted where it is read.
  */
-export function viewerTimeWords(
+export function formatViewerTime(
   time: LocalEventTime & { startAt: string },
   viewerTimeZone: string,
   style: EventTimeStyle = {},
@@ -86,20 +86,20 @@ export function viewerTimeWords(
 }
 
 /** "Lisbon time", "UTC", "UTC-5"; other languages than English get the bare city. */
-export function zoneWords(timeZone: string, locale = DEFAULT_LOCALE): string {
+export function formatZone(timeZone: string, locale = DEFAULT_LOCALE): string {
   const city = zoneCity(timeZone);
   return city.startsWith('UTC') || !isEnglish(locale) ? city : `${city} time`;
 }
 
 /** Returns "Friday 20 November 2026, 19:30 (Lisbon time)": one instant on the event's clock, for deadlines and notices. */
-export function instantWords(instant: Date | string, clock: EventClock, style: EventTimeStyle = {}): string {
-  return localTimeWords(localTimeAt(instant, clock), clock.timeZone, style);
+export function formatInstant(instant: Date | string, clock: EventClock, style: EventTimeStyle = {}): string {
+  return formatTimeInZone(localTimeAt(instant, clock), clock.timeZone, style);
 }
 
 /** Returns the same for a local time. */
-export function localTimeWords(local: string, timeZone: string, style: EventTimeStyle = {}): string {
+export function formatTimeInZone(local: string, timeZone: string, style: EventTimeStyle = {}): string {
   const moment = momentOf(local, style);
-  return `${moment.date}, ${moment.clock} (${zoneWords(timeZone, style.locale)})`;
+  return `${moment.date}, ${moment.clock} (${formatZone(timeZone, style.locale)})`;
 }
 
 function zoneCity(timeZone: string): string {

@@ -76,7 +76,7 @@ export const exploreEvents = endpoint({
   access: 'user',
   query: z.object({ ...eventFilter, sort: z.optional(EventSort), ...pageQuery }),
   answer: z.object({ ...pageOf(EventCard).shape, place: z.nullable(ResolvedPlace) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const countEvents = endpoint({
@@ -88,7 +88,7 @@ export const countEvents = endpoint({
   access: 'user',
   query: z.object(eventFilter),
   answer: z.object({ total: z.int(), facets: Facets }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const mapEvents = endpoint({
@@ -124,7 +124,7 @@ export const mapEvents = endpoint({
     clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int() })),
     total: z.int(),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const calendarEvents = endpoint({
@@ -141,7 +141,7 @@ export const calendarEvents = endpoint({
     month: z.string(),
     days: z.array(z.object({ day: z.string(), count: z.int(), events: z.array(EventCard) })),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 /** The first page of the product: rows of events and the categories. */
@@ -166,7 +166,7 @@ export const getHome = endpoint({
     eventCount: z.int(),
     cityCount: z.int(),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const listCategories = endpoint({
@@ -176,7 +176,7 @@ export const listCategories = endpoint({
   summary: 'The categories events stand in.',
   access: 'anyone',
   answer: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string(), line: z.string() })) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const listPlaces = endpoint({
@@ -187,5 +187,5 @@ export const listPlaces = endpoint({
   access: 'anyone',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
   answer: z.object({ items: z.array(ResolvedPlace) }),
-  refusals: [],
+  domainErrors: [],
 });

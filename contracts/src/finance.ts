@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './finance-words.ts';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './finance-text.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { Uuid } from './ids.ts';
@@ -50,7 +50,7 @@ export const listLedger = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...ledgerFilter }),
   answer: pageOf(LedgerMovement),
-  refusals: [],
+  domainErrors: [],
 });
 
 /** What a transaction is about: a row of ours, or an object at the provider. */
@@ -92,7 +92,7 @@ export const getLedgerTransaction = endpoint({
   access: 'admin',
   params: z.object({ transactionId: Uuid }),
   answer: LedgerTransaction,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const getBalances = endpoint({
@@ -115,7 +115,7 @@ export const getBalances = endpoint({
     sums: z.array(z.object({ currency: Currency, sumMinor: z.int() })),
     openDifferences: z.int(),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 const FeeSums = {
@@ -151,5 +151,5 @@ export const listFees = endpoint({
   access: 'admin',
   query: z.object(feeFilter),
   answer: z.object({ currency: Currency, from: z.string(), until: z.string(), items: z.array(FeeRow), ...FeeSums }),
-  refusals: [],
+  domainErrors: [],
 });

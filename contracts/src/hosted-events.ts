@@ -35,5 +35,5 @@ export const listHostedEvents = endpoint({
   access: 'user',
   query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'draft']), 'upcoming') }),
   answer: pageOf(HostedEvent),
-  refusals: [],
+  domainErrors: [],
 });

@@ -49,7 +49,7 @@ export const getHostedHead = endpoint({
   access: 'user',
   params: hostedParams,
   answer: HostedHead,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** A date and time without a zone, as a clock on the wall shows it: `2026-12-01T19:00`. */
@@ -128,7 +128,7 @@ export const listEventEdits = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ items: z.array(EventEdit) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** A place where you have held events, with everything that is said of it. */
@@ -155,5 +155,5 @@ export const listVenues = endpoint({
   summary: `The last ${VENUES_MAX} places of the events you organise, the latest used first.`,
   access: 'user',
   answer: z.object({ items: z.array(Venue) }),
-  refusals: [],
+  domainErrors: [],
 });

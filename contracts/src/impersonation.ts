@@ -16,7 +16,7 @@ export const impersonate = endpoint({
   params: z.object({ accountId: AccountId }),
   body: z.object({ reason: ImpersonationReason }),
   answer: z.object({ endsAt: z.iso.datetime() }),
-  refusals: ['step_up_required', 'factor_needed', 'not_found', 'impersonation_refused'],
+  domainErrors: ['step_up_required', 'factor_needed', 'not_found', 'impersonation_refused'],
 });
 
 export const stopImpersonation = endpoint({
@@ -25,7 +25,7 @@ export const stopImpersonation = endpoint({
   path: '/auth/stop-impersonation',
   summary: 'Ends acting in a user’s place and gives the administrator’s own session back, where it still lives.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   answer: z.object({ accountId: AccountId, isBack: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -92,7 +92,7 @@ export const uploadImport = endpoint({
   path: '/event-imports',
   summary: 'Takes a file of events (.ics, .csv or .json, at most 10 MB) and looks through it; makes no event yet.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   bodyLimit: 14 * 1024 * 1024 + 64 * 1024,
   body: z.object({
     fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -100,7 +100,7 @@ export const uploadImport = endpoint({
     content: z.string().check(z.minLength(1, 'This file is empty.'), z.maxLength(Math.ceil(IMPORT_FILE_BYTES_MAX / 3) * 4)),
   }),
   answer: EventImport,
-  refusals: ['too_many_tries'],
+  domainErrors: ['too_many_tries'],
 });
 
 export const listImports = endpoint({
@@ -110,7 +110,7 @@ export const listImports = endpoint({
   summary: 'Your last ten imports, newest first.',
   access: 'user',
   answer: z.object({ items: z.array(EventImport) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getImport = endpoint({
@@ -121,7 +121,7 @@ export const getImport = endpoint({
   access: 'user',
   params: importParams,
   answer: EventImport,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const previewImport = endpoint({
@@ -130,11 +130,11 @@ export const previewImport = endpoint({
   path: '/event-imports/:importId/preview',
   summary: 'Looks through the file again, with past dates moved ahead by whole years or left out.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: importParams,
   body: z.object({ movesPast: z.boolean() }),
   answer: EventImport,
-  refusals: ['not_found', 'import_changed', 'too_many_tries'],
+  domainErrors: ['not_found', 'import_changed', 'too_many_tries'],
 });
 
 export const runImport = endpoint({
@@ -143,11 +143,11 @@ export const runImport = endpoint({
   path: '/event-imports/:importId/run',
   summary: 'Makes and changes events as the preview says, as drafts or published where that can be.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: importParams,
   body: z.object({ publishes: z.boolean(), confirmsMaterialChange: ConfirmsMaterialChange }),
   answer: EventImport,
-  refusals: ['not_found', 'import_changed', 'too_many_tries', 'material_change'],
+  domainErrors: ['not_found', 'import_changed', 'too_many_tries', 'material_change'],
 });
 
 export const dropImport = endpoint({
@@ -156,8 +156,8 @@ export const dropImport = endpoint({
   path: '/event-imports/:importId',
   summary: 'Lets a file go that was not imported.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: importParams,
   answer: z.object({ dropped: z.boolean() }),
-  refusals: ['not_found', 'import_changed'],
+  domainErrors: ['not_found', 'import_changed'],
 });

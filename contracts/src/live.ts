@@ -1,5 +1,5 @@
 /** A nudge that something changed; it carries no state, so a lost one costs nothing but freshness. */
-export type LiveHint = {
+export type Invalidation = {
   /** Whom it concerns: `event:<id>`, `account:<id>`, `booking:<id>`. */
   topic: string;
   /** What happened, as `<noun>.<past tense>`: `stock.changed`, `booking.confirmed`. */
@@ -41,7 +41,7 @@ export type ClientToServer = {
 };
 
 export type ServerToClient = {
-  hint: (hint: LiveHint) => void;
+  hint: (hint: Invalidation) => void;
   entries: (kind: string, id: string, batch: FeedBatch) => void;
   signal: (kind: string, id: string, signal: FeedSignal) => void;
   /** It may no longer be followed. */

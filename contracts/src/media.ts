@@ -82,7 +82,7 @@ export const connectMedia = endpoint({
     maxKbps: z.int(),
     streams: z.array(PublishedStream),
   }),
-  refusals: ['not_found', 'room_full', 'media_unavailable'],
+  domainErrors: ['not_found', 'room_full', 'media_unavailable'],
 });
 
 export const listMediaStreams = endpoint({
@@ -91,10 +91,10 @@ export const listMediaStreams = endpoint({
   path: '/media/rooms/:roomId/streams',
   summary: 'What is published in a room now.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofMediaRoom,
   answer: z.object({ generation: z.int(), streams: z.array(PublishedStream) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const muteInMedia = endpoint({
@@ -106,7 +106,7 @@ export const muteInMedia = endpoint({
   params: z.object({ roomId: MediaRoomId, accountId: AccountId }),
   body: z.object({ what: z.enum(['audio', 'video']) }),
   answer: z.object({ streams: z.array(PublishedStream) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const unmuteInMedia = endpoint({
@@ -118,7 +118,7 @@ export const unmuteInMedia = endpoint({
   params: ofMediaRoom,
   query: z.object({ what: z.enum(['audio', 'video']) }),
   answer: z.object({ streams: z.array(PublishedStream) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const setMediaOff = endpoint({
@@ -130,7 +130,7 @@ export const setMediaOff = endpoint({
   params: ofMediaRoom,
   body: z.object({ off: z.array(z.enum(['audio', 'video'])).check(z.maxLength(2)) }),
   answer: z.object({}),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** How picture and sound do on this installation, for the administrators. */
@@ -174,7 +174,7 @@ export const getMediaHealth = endpoint({
   summary: 'Engines, open rooms and what is wrong with picture and sound.',
   access: 'admin',
   answer: MediaHealth,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const moveMediaRoom = endpoint({
@@ -186,5 +186,5 @@ export const moveMediaRoom = endpoint({
   params: ofMediaRoom,
   body: z.object({ provider: z.enum(['embedded', 'livekit', 'whip-whep']) }),
   answer: MediaHealth,
-  refusals: ['not_found', 'media_unavailable'],
+  domainErrors: ['not_found', 'media_unavailable'],
 });

@@ -45,7 +45,7 @@ export const editMessage = endpoint({
     mentionsEveryone: z._default(z.boolean(), false),
   }),
   answer,
-  refusals: [
+  domainErrors: [
     'not_found',
     'conversation_closed',
     'edit_too_late',
@@ -64,7 +64,7 @@ export const deleteMessage = endpoint({
   access: 'subscriber',
   params: ofMessage,
   answer,
-  refusals: ['not_found', 'moderators_only'],
+  domainErrors: ['not_found', 'moderators_only'],
 });
 
 export const reactToMessage = endpoint({
@@ -76,7 +76,7 @@ export const reactToMessage = endpoint({
   params: ofMessage,
   body: z.object({ emoji: z.string().check(z.minLength(1), z.maxLength(32)), isOn: z.boolean() }),
   answer,
-  refusals: ['not_found', 'conversation_closed', 'message_gone', 'too_many_reactions', 'too_many_messages'],
+  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'too_many_reactions', 'too_many_messages'],
 });
 
 export const pinMessage = endpoint({
@@ -88,7 +88,7 @@ export const pinMessage = endpoint({
   params: ofMessage,
   body: z.object({ isPinned: z.boolean() }),
   answer,
-  refusals: ['not_found', 'conversation_closed', 'message_gone', 'moderators_only', 'pins_full', 'too_many_messages'],
+  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'moderators_only', 'pins_full', 'too_many_messages'],
 });
 
 /** As with `sendMessage`, a repeat under the same id makes no second one. */
@@ -105,7 +105,7 @@ export const sendPoll = endpoint({
     isMultiple: z._default(z.boolean(), false),
   }),
   answer,
-  refusals: [
+  domainErrors: [
     'not_found',
     'conversation_closed',
     'too_fast',
@@ -128,7 +128,7 @@ export const votePoll = endpoint({
     options: z.array(z.int().check(z.gte(0), z.lt(POLL_OPTIONS_MAX))).check(z.maxLength(POLL_OPTIONS_MAX)),
   }),
   answer,
-  refusals: ['not_found', 'conversation_closed', 'message_gone', 'poll_closed', 'too_many_messages'],
+  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'poll_closed', 'too_many_messages'],
 });
 
 export const closePoll = endpoint({
@@ -139,7 +139,7 @@ export const closePoll = endpoint({
   access: 'subscriber',
   params: ofMessage,
   answer,
-  refusals: ['not_found', 'message_gone', 'moderators_only'],
+  domainErrors: ['not_found', 'message_gone', 'moderators_only'],
 });
 
 export const listPinnedMessages = endpoint({
@@ -148,10 +148,10 @@ export const listPinnedMessages = endpoint({
   path: '/conversations/:conversationId/pinned',
   summary: 'What is pinned in a conversation, last pinned first.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   answer: z.object({ messages: z.array(Message) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const listReactions = endpoint({
@@ -160,13 +160,13 @@ export const listReactions = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/people',
   summary: 'Who put which emoji on a message, and who chose what in a poll; the first two hundred.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofMessage,
   answer: z.object({
     reactions: z.array(z.object({ emoji: z.string(), person: ChatPerson })),
     votes: z.array(z.object({ option: z.int(), person: ChatPerson })),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** People of a conversation whose name or handle begins as given: for mentions. */
@@ -176,9 +176,9 @@ export const searchMembers = endpoint({
   path: '/conversations/:conversationId/members/search',
   summary: 'People in a conversation by the beginning of their name.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   query: z.object({ text: z._default(z.string().check(z.maxLength(100)), '') }),
   answer: z.object({ items: z.array(ChatPerson) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

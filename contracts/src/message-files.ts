@@ -27,7 +27,14 @@ export const uploadMessageFile = endpoint({
     content: z.string().check(z.minLength(1), z.maxLength(20_980_000)),
   }),
   answer: z.object({ file: MessageFile }),
-  refusals: ['not_found', 'conversation_closed', 'file_not_taken', 'image_unreadable', 'file_id_taken', 'too_many_files'],
+  domainErrors: [
+    'not_found',
+    'conversation_closed',
+    'file_not_taken',
+    'image_unreadable',
+    'file_id_taken',
+    'too_many_files',
+  ],
 });
 
 export const removeMessageFile = endpoint({
@@ -38,5 +45,5 @@ export const removeMessageFile = endpoint({
   access: 'subscriber',
   params: ofFile,
   answer: z.object({ removed: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -66,7 +66,7 @@ export const reportMessage = endpoint({
   params: ofMessage,
   body: z.object({ reason: ReportReason, note: ReportNote }),
   answer: z.object({ reportedAt: z.iso.datetime() }),
-  refusals: ['not_found', 'own_message', 'too_many_tries'],
+  domainErrors: ['not_found', 'own_message', 'too_many_tries'],
 });
 
 const ofRoom = z.object({ conversationId: ConversationId });
@@ -77,11 +77,11 @@ export const listRoomReports = endpoint({
   path: '/conversations/:conversationId/reports',
   summary: 'Reported messages of a room that you look after, newest first.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofRoom,
   query: z.object(pageQuery),
   answer: pageOf(RoomReport),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const decideRoomReport = endpoint({
@@ -93,5 +93,5 @@ export const decideRoomReport = endpoint({
   params: z.object({ conversationId: ConversationId, reportId: Uuid }),
   body: z.object({ decision: RoomDecision }),
   answer: RoomReport,
-  refusals: ['not_found', 'report_decided', 'cannot_moderate'],
+  domainErrors: ['not_found', 'report_decided', 'cannot_moderate'],
 });

@@ -27,14 +27,14 @@ export const searchMessages = endpoint({
   path: '/messages/search',
   summary: 'Messages in your conversations, or in one, that hold words beginning as given; newest first.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH_MAX)),
     conversationId: z.optional(ConversationId),
     ...pageQuery,
   }),
   answer: pageOf(MessageHit),
-  refusals: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_tries'],
 });
 
 export const findMessageAt = endpoint({
@@ -43,12 +43,12 @@ export const findMessageAt = endpoint({
   path: '/conversations/:conversationId/message-at',
   summary: 'The first message at or after an instant, to go to a day.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   query: z.object({ at: z.iso.datetime() }),
   /** Null when nothing was written since. */
   answer: z.object({ number: z.nullable(z.int()) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const listConversationFiles = endpoint({
@@ -57,7 +57,7 @@ export const listConversationFiles = endpoint({
   path: '/conversations/:conversationId/files',
   summary: 'Pictures or files of a conversation, newest first.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   query: z.object({ kind: z.enum(['picture', 'file']), ...pageQuery }),
   answer: pageOf(
@@ -69,5 +69,5 @@ export const listConversationFiles = endpoint({
       sentAt: z.iso.datetime(),
     }),
   ),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -177,7 +177,7 @@ export const sendMessage = endpoint({
     eventId: z._default(z.nullable(EventId), null),
   }),
   answer: z.object({ message: Message }),
-  refusals: [
+  domainErrors: [
     'not_found',
     'conversation_closed',
     'too_fast',
@@ -195,7 +195,7 @@ export const listMessages = endpoint({
   path: '/conversations/:conversationId/messages',
   summary: 'Messages of a conversation in order: the newest, those before or after a number, or those around one.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   query: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -211,7 +211,7 @@ export const listMessages = endpoint({
     hasBefore: z.boolean(),
     hasAfter: z.boolean(),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** How a gap is filled, however long it was. */
@@ -221,9 +221,9 @@ export const listChanges = endpoint({
   path: '/conversations/:conversationId/changes',
   summary: 'Everything that changed in a conversation after a change you have seen.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofConversation,
   query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),
   answer: z.object({ entries: z.array(ConversationEntry), upTo: z.int(), isMore: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -29,5 +29,5 @@ export const getMoneyCheck = endpoint({
       }),
     ),
   }),
-  refusals: [],
+  domainErrors: [],
 });

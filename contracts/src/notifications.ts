@@ -53,14 +53,14 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'What you were told of, newest first.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object({
     ...pageQuery,
     unread: z.optional(z.stringbool()),
     kind: z.optional(NotificationKind),
   }),
   answer: pageOf(Notification),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getUnreadNotifications = endpoint({
@@ -69,9 +69,9 @@ export const getUnreadNotifications = endpoint({
   path: '/notifications/unread',
   summary: 'How many of your notifications you have not read.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: Unread,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const readNotification = endpoint({
@@ -83,7 +83,7 @@ export const readNotification = endpoint({
   params: z.object({ notificationId: NotificationId }),
   body: z.object({ isRead: Flag }),
   answer: Unread,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const readAllNotifications = endpoint({
@@ -94,7 +94,7 @@ export const readAllNotifications = endpoint({
   access: 'user',
   body: z.object({ until: z.iso.datetime(), kind: z.optional(NotificationKind) }),
   answer: Unread,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const removeNotification = endpoint({
@@ -105,7 +105,7 @@ export const removeNotification = endpoint({
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
   answer: Unread,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const restoreNotification = endpoint({
@@ -116,7 +116,7 @@ export const restoreNotification = endpoint({
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
   answer: Unread,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const Channels = z.object({ inApp: Flag, mail: Flag, push: Flag });
@@ -154,7 +154,7 @@ export const getNotificationChoices = endpoint({
   summary: 'What you are told of and how, your digest and your quiet hours.',
   access: 'user',
   answer: NotificationChoices,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const saveNotificationChoice = endpoint({
@@ -166,7 +166,7 @@ export const saveNotificationChoice = endpoint({
   params: z.object({ kind: NotificationKind, channel: NotificationChannel }),
   body: z.object({ isWanted: Flag }),
   answer: NotificationChoices,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const saveNotificationSettings = endpoint({
@@ -177,5 +177,5 @@ export const saveNotificationSettings = endpoint({
   access: 'user',
   body: NotificationSettings,
   answer: NotificationChoices,
-  refusals: [],
+  domainErrors: [],
 });

@@ -35,7 +35,7 @@ export const getOrganiser = endpoint({
   access: 'anyone',
   params: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: OrganiserPage,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const followOrganiser = endpoint({
@@ -46,7 +46,7 @@ export const followOrganiser = endpoint({
   access: 'user',
   params: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: z.object({ isFollowed: z.boolean(), followerCount: z.int() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const unfollowOrganiser = endpoint({
@@ -57,5 +57,5 @@ export const unfollowOrganiser = endpoint({
   access: 'user',
   params: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: z.object({ isFollowed: z.boolean(), followerCount: z.int() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

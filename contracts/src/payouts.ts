@@ -64,9 +64,9 @@ export const getPayoutAccount = endpoint({
   path: '/wallet/payout-account',
   summary: 'Where the caller is paid, and what can be paid out now.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: PayoutAccount,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const startPayoutOnboarding = endpoint({
@@ -76,7 +76,7 @@ export const startPayoutOnboarding = endpoint({
   summary: "Gives the address of the provider's page where the caller connects a bank account, good for a few minutes.",
   access: 'user',
   answer: z.object({ url: z.url() }),
-  refusals: ['payouts_unavailable', 'too_many_tries'],
+  domainErrors: ['payouts_unavailable', 'too_many_tries'],
 });
 
 export const openPayoutDashboard = endpoint({
@@ -86,7 +86,7 @@ export const openPayoutDashboard = endpoint({
   summary: "Gives a link to the provider's dashboard of the caller's connected account. The link works once.",
   access: 'user',
   answer: z.object({ url: z.url() }),
-  refusals: ['not_found', 'payouts_unavailable', 'too_many_tries'],
+  domainErrors: ['not_found', 'payouts_unavailable', 'too_many_tries'],
 });
 
 export const listPayouts = endpoint({
@@ -95,10 +95,10 @@ export const listPayouts = endpoint({
   path: '/wallet/payouts',
   summary: "The caller's payouts, newest first.",
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object(pageQuery),
   answer: pageOf(Payout),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const askForPayout = endpoint({
@@ -113,7 +113,7 @@ export const askForPayout = endpoint({
     code: z.optional(z.string().check(z.maxLength(20))),
   }),
   answer: Payout,
-  refusals: [
+  domainErrors: [
     'payout_too_small',
     'wallet_short',
     'wallet_in_debt',
@@ -137,7 +137,7 @@ export const withdrawPayout = endpoint({
   access: 'user',
   params: payoutParams,
   answer: Payout,
-  refusals: ['not_found', 'payout_decided'],
+  domainErrors: ['not_found', 'payout_decided'],
   idempotent: true,
 });
 
@@ -204,7 +204,7 @@ export const listPayoutsToDecide = endpoint({
   access: 'admin',
   query: z.object(pageQuery),
   answer: z.extend(pageOf(PayoutCase), { count: z.int(), sumMinor: AmountMinor, currency: Currency }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const listAllPayouts = endpoint({
@@ -215,7 +215,7 @@ export const listAllPayouts = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, status: z.optional(PayoutStatus) }),
   answer: pageOf(PayoutCase),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const approvePayout = endpoint({
@@ -227,7 +227,7 @@ export const approvePayout = endpoint({
   access: 'admin',
   params: payoutParams,
   answer: PayoutCase,
-  refusals: [
+  domainErrors: [
     'not_found',
     'payout_decided',
     'payout_owner_gone',
@@ -239,8 +239,8 @@ export const approvePayout = endpoint({
   idempotent: true,
 });
 
-export const refusePayout = endpoint({
-  name: 'refusePayout',
+export const rejectPayout = endpoint({
+  name: 'rejectPayout',
   method: 'POST',
   path: '/admin/payouts/:payoutId/refuse',
   summary: 'Refuses a payout with a reason, which is mailed; its money is available again.',
@@ -250,6 +250,6 @@ export const refusePayout = endpoint({
     words: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_WORDS_MAX)),
   }),
   answer: PayoutCase,
-  refusals: ['not_found', 'payout_decided', 'step_up_required', 'factor_needed'],
+  domainErrors: ['not_found', 'payout_decided', 'step_up_required', 'factor_needed'],
   idempotent: true,
 });

@@ -25,7 +25,7 @@ export const listPeriods = endpoint({
   summary: 'Months from the first movement of money to this one, the latest first.',
   access: 'admin',
   answer: z.object({ items: z.array(PeriodHead) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const Period = z.extend(PeriodHead, {
@@ -57,7 +57,7 @@ export const getPeriod = endpoint({
   access: 'admin',
   params: periodParams,
   answer: Period,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const closePeriod = endpoint({
@@ -69,5 +69,5 @@ export const closePeriod = endpoint({
   params: periodParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(PERIOD_WORDS_MAX)), '') }),
   answer: Period,
-  refusals: ['step_up_required', 'factor_needed', 'period_not_over', 'period_not_next', 'period_unclear'],
+  domainErrors: ['step_up_required', 'factor_needed', 'period_not_over', 'period_not_next', 'period_unclear'],
 });

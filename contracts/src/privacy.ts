@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TypedPassword } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { ERASE_WORD, ErasureObstacle } from './privacy-words.ts';
+import { ERASE_WORD, ErasureObstacle } from './privacy-text.ts';
 import { Uuid } from './ids.ts';
 
 /** `expired` copies were removed; a `failed` one can be asked for again. */
@@ -32,7 +32,7 @@ const Copies = z.object({
 
 /** Shows once more who calls: a password of those who have one, a code where a second factor is set up. */
 const proof = { password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) };
-const proofRefusals = [
+const proofErrors = [
   'password_wrong',
   'second_factor_required',
   'second_factor_wrong',
@@ -40,7 +40,7 @@ const proofRefusals = [
   'too_many_tries',
 ] as const;
 
-const own = { access: 'user', inPlace: 'never' } as const;
+const own = { access: 'user', impersonation: 'never' } as const;
 
 export const listCopies = endpoint({
   ...own,
@@ -49,7 +49,7 @@ export const listCopies = endpoint({
   path: '/privacy/copies',
   summary: 'The copies of one’s data that were asked for, the newest first, and when the next can be.',
   answer: Copies,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const askForCopy = endpoint({
@@ -60,7 +60,7 @@ export const askForCopy = endpoint({
   summary: 'Asks for a copy of everything that is known about oneself; a mail says when it is ready. Once a day.',
   body: z.object(proof),
   answer: Copies,
-  refusals: [...proofRefusals, 'copy_too_soon'],
+  domainErrors: [...proofErrors, 'copy_too_soon'],
 });
 
 /** One kind of data: what it is, and what of it stays after an erasure and why. */
@@ -82,7 +82,7 @@ export const getErasure = endpoint({
   path: '/privacy/erasure',
   summary: 'What stands against deleting one’s account, what would be deleted, and what stays and why.',
   answer: Erasure,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const EraseWord = z
@@ -97,7 +97,7 @@ export const eraseAccount = endpoint({
   summary: 'Deletes one’s account for good.',
   body: z.object({ ...proof, word: EraseWord }),
   answer: z.object({ success: z.boolean(), message: z.string() }),
-  refusals: [...proofRefusals, 'erasure_refused'],
+  domainErrors: [...proofErrors, 'erasure_refused'],
 });
 
 const ofPerson = z.object({ accountId: Uuid });
@@ -120,7 +120,7 @@ export const getPersonPrivacy = endpoint({
   method: 'GET',
   path: '/admin/users/:accountId/privacy',
   summary: 'The copies of a person’s data that were made, and what stands against erasing them.',
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const copyPerson = endpoint({
@@ -130,7 +130,7 @@ export const copyPerson = endpoint({
   path: '/admin/users/:accountId/copies',
   summary: 'Has a copy of somebody’s data made, for them alone: the mail with the way to it goes to their address.',
   body: z.object({ reason: Reason }),
-  refusals: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed'],
+  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed'],
 });
 
 export const erasePerson = endpoint({
@@ -140,5 +140,5 @@ export const erasePerson = endpoint({
   path: '/admin/users/:accountId/erasure',
   summary: 'Deletes somebody’s account for good, because they asked for it.',
   body: z.object({ reason: Reason, word: EraseWord }),
-  refusals: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed', 'erasure_refused'],
+  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed', 'erasure_refused'],
 });

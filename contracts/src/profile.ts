@@ -37,7 +37,7 @@ export const getProfile = endpoint({
   summary: 'Your details.',
   access: 'user',
   answer: Profile,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const updateProfile = endpoint({
@@ -66,7 +66,7 @@ export const updateProfile = endpoint({
     colourScheme: z.optional(z.enum(['system', 'light', 'dark'])),
   }),
   answer: Profile,
-  refusals: ['handle_taken'],
+  domainErrors: ['handle_taken'],
 });
 
 /** The picture travels as base64 so that one JSON contract covers it; at most 6 MB of file. */
@@ -92,7 +92,7 @@ export const setPicture = endpoint({
   }),
   bodyLimit: Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 1024,
   answer: Profile,
-  refusals: ['image_unreadable', 'too_many_tries'],
+  domainErrors: ['image_unreadable', 'too_many_tries'],
 });
 
 export const removePicture = endpoint({
@@ -102,7 +102,7 @@ export const removePicture = endpoint({
   summary: 'Removes your picture.',
   access: 'user',
   answer: Profile,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const changeEmail = endpoint({
@@ -113,7 +113,7 @@ export const changeEmail = endpoint({
   access: 'user',
   body: z.object({ email: Email, password: z.optional(TypedPassword) }),
   answer: Done,
-  refusals: ['password_wrong', 'sign_in_again', 'code_too_soon', 'too_many_tries'],
+  domainErrors: ['password_wrong', 'sign_in_again', 'code_too_soon', 'too_many_tries'],
 });
 
 export const confirmEmail = endpoint({
@@ -124,5 +124,5 @@ export const confirmEmail = endpoint({
   access: 'user',
   body: z.object({ code: Code }),
   answer: Profile,
-  refusals: ['code_wrong', 'code_expired', 'email_taken', 'too_many_tries'],
+  domainErrors: ['code_wrong', 'code_expired', 'email_taken', 'too_many_tries'],
 });

@@ -119,7 +119,7 @@ export const getPromotions = endpoint({
   access: 'user',
   params: hostedParams,
   answer: Promotions,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const promoParams = z.object({ ...hostedParams.shape, promoCodeId: Uuid });
@@ -131,12 +131,12 @@ export const createPromoCode = endpoint({
   path: '/hosted-events/:eventId/promo-codes',
   summary: 'Makes a promo code.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   idempotent: true,
   params: hostedParams,
   body: PromoCodeFields,
   answer: Promotions,
-  refusals: ['not_found', 'promo_code_taken', 'limit_reached'],
+  domainErrors: ['not_found', 'promo_code_taken', 'limit_reached'],
 });
 
 export const editPromoCode = endpoint({
@@ -145,11 +145,11 @@ export const editPromoCode = endpoint({
   path: '/hosted-events/:eventId/promo-codes/:promoCodeId',
   summary: 'Changes a promo code. Bookings that have it keep their price.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: promoParams,
   body: PromoCodeFields,
   answer: Promotions,
-  refusals: ['not_found', 'promo_code_taken', 'fewer_than_used'],
+  domainErrors: ['not_found', 'promo_code_taken', 'fewer_than_used'],
 });
 
 export const archivePromoCode = endpoint({
@@ -158,11 +158,11 @@ export const archivePromoCode = endpoint({
   path: '/hosted-events/:eventId/promo-codes/:promoCodeId/archived',
   summary: 'Stops a promo code, or lets it work again.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: promoParams,
   body: z.object({ archived: z.boolean() }),
   answer: Promotions,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const createTrackedLink = endpoint({
@@ -171,12 +171,12 @@ export const createTrackedLink = endpoint({
   path: '/hosted-events/:eventId/tracked-links',
   summary: "Makes an address of the event's page whose sales are told apart.",
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   idempotent: true,
   params: hostedParams,
   body: TrackedLinkFields,
   answer: Promotions,
-  refusals: ['not_found', 'tracked_link_taken', 'limit_reached'],
+  domainErrors: ['not_found', 'tracked_link_taken', 'limit_reached'],
 });
 
 export const archiveTrackedLink = endpoint({
@@ -185,11 +185,11 @@ export const archiveTrackedLink = endpoint({
   path: '/hosted-events/:eventId/tracked-links/:trackedLinkId/archived',
   summary: 'Puts a tracked link away, or takes it up again. Its address goes on leading to the event.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: linkParams,
   body: z.object({ archived: z.boolean() }),
   answer: Promotions,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** A ticket type at the price with the code; `discountMinor` is how much less one costs in all. */
@@ -213,5 +213,5 @@ export const checkPromoCode = endpoint({
     discount: PromoDiscount,
     ticketTypes: z.array(PromoOffer),
   }),
-  refusals: ['not_found', 'promo_code_wrong', 'too_many_tries'],
+  domainErrors: ['not_found', 'promo_code_wrong', 'too_many_tries'],
 });

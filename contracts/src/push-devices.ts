@@ -29,9 +29,9 @@ export const listPushDevices = endpoint({
   path: '/push-devices',
   summary: 'The browsers that get your notifications by web push, and the key that a new one subscribes with.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: PushDevices,
-  refusals: [],
+  domainErrors: [],
 });
 
 const base64url = (bytes: number) =>
@@ -53,7 +53,7 @@ export const savePushDevice = endpoint({
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   answer: PushDevices,
-  refusals: ['too_many_tries'],
+  domainErrors: ['too_many_tries'],
 });
 
 export const removePushDevice = endpoint({
@@ -64,7 +64,7 @@ export const removePushDevice = endpoint({
   access: 'user',
   params: z.object({ deviceId: Uuid }),
   answer: PushDevices,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const testPushDevice = endpoint({
@@ -75,5 +75,5 @@ export const testPushDevice = endpoint({
   access: 'user',
   params: z.object({ deviceId: Uuid }),
   answer: z.object({ success: Flag }),
-  refusals: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_tries'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DIFFERENCE_KINDS, PROVIDER_MOVES } from './finance-words.ts';
+import { DIFFERENCE_KINDS, PROVIDER_MOVES } from './finance-text.ts';
 import { Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { Uuid } from './ids.ts';
@@ -55,7 +55,7 @@ export const listDifferences = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...differenceFilter }),
   answer: pageOf(Difference),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const ReconciliationRun = z.object({
@@ -94,7 +94,7 @@ export const getReconciliation = endpoint({
       }),
     ),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const startReconciliation = endpoint({
@@ -105,7 +105,7 @@ export const startReconciliation = endpoint({
   access: 'admin',
   body: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(RECONCILE_DAYS_MAX)), 4) }),
   answer: ReconciliationRun,
-  refusals: [],
+  domainErrors: [],
 });
 
 const DifferenceWords = z
@@ -117,7 +117,7 @@ const aboutDifference = {
   params: z.object({ differenceId: Uuid }),
   body: z.object({ words: DifferenceWords }),
   answer: Difference,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 } as const;
 
 export const noteDifference = endpoint({

@@ -22,7 +22,7 @@ export const OfferedTicket = z.object({
   /** What cancelling it now gives back. */
   refundMinor: AmountMinor,
   /** Why it can't be cancelled; null when it can. */
-  refusal: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_passed_on', 'refund_too_late'])),
+  domainError: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_passed_on', 'refund_too_late'])),
 });
 export type OfferedTicket = z.output<typeof OfferedTicket>;
 
@@ -51,11 +51,11 @@ export const getRefundOffer = endpoint({
   path: '/bookings/:bookingId/refund',
   summary: 'What goes back when you cancel tickets of a booking now; `tickets` names some of them, separated by commas.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: bookingParams,
   query: z.object({ tickets: z.optional(z.string().check(z.maxLength(BOOKING_PLACES_MAX * 37))) }),
   answer: RefundOffer,
-  refusals: ['not_found', 'booking_not_confirmed', 'event_cancelled'],
+  domainErrors: ['not_found', 'booking_not_confirmed', 'event_cancelled'],
 });
 
 export const cancelTickets = endpoint({
@@ -75,7 +75,7 @@ export const cancelTickets = endpoint({
     expectedMinor: AmountMinor,
   }),
   answer: z.object({ booking: Booking, refund: z.nullable(BookingRefund) }),
-  refusals: [
+  domainErrors: [
     'not_found',
     'booking_not_confirmed',
     'event_cancelled',
@@ -121,7 +121,7 @@ export const getHostedRefunds = endpoint({
   access: 'user',
   params: hostedBookingParams,
   answer: HostedRefunds,
-  refusals: ['not_found', 'booking_not_confirmed'],
+  domainErrors: ['not_found', 'booking_not_confirmed'],
 });
 
 const keepTickets = z._default(z.boolean(), false);
@@ -153,7 +153,7 @@ export const refundHostedBooking = endpoint({
     override: z._default(z.boolean(), false),
   }),
   answer: HostedRefunds,
-  refusals: [
+  domainErrors: [
     'not_found',
     'booking_not_confirmed',
     'organiser_short',

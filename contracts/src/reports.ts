@@ -29,7 +29,7 @@ export const getReportable = endpoint({
   access: 'user',
   params: ofContent,
   answer: z.object({ title: z.string(), path: z.string(), isOwn: z.boolean(), reportedAt: z.nullable(z.iso.datetime()) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const reportContent = endpoint({
@@ -41,7 +41,7 @@ export const reportContent = endpoint({
   params: ofContent,
   body: z.object({ reason: ReportReason, note: ReportNote }),
   answer: z.object({ reportedAt: z.iso.datetime() }),
-  refusals: ['not_found', 'own_content', 'too_many_tries'],
+  domainErrors: ['not_found', 'own_content', 'too_many_tries'],
 });
 
 /** One thing that was reported, however many people did. */
@@ -96,7 +96,7 @@ export const ReportDetail = z.extend(Report, {
   /** What can be decided about it. */
   choices: z.array(ReportDecision),
   words: z.string(),
-  authorWords: z.string(),
+  authorMessage: z.string(),
   decidedBy: z.nullable(z.string()),
 });
 export type ReportDetail = z.output<typeof ReportDetail>;
@@ -116,7 +116,7 @@ export const listReports = endpoint({
   access: 'admin',
   query: z.object({ ...pageQuery, ...reportFilter }),
   answer: pageOf(Report),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getReportsWaiting = endpoint({
@@ -126,7 +126,7 @@ export const getReportsWaiting = endpoint({
   summary: 'How many things of each kind wait for a decision, up to a thousand of each.',
   access: 'admin',
   answer: z.object({ message: z.int(), event: z.int(), review: z.int(), stream: z.int(), person: z.int() }),
-  refusals: [],
+  domainErrors: [],
 });
 
 const ofReport = z.object({ reportId: Uuid });
@@ -139,7 +139,7 @@ export const getReport = endpoint({
   access: 'admin',
   params: ofReport,
   answer: ReportDetail,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const decideReport = endpoint({
@@ -154,14 +154,17 @@ export const decideReport = endpoint({
       decision: ReportDecision,
       words: z._default(ReportWords, ''),
       /** What its author reads; a warning and a suspension need it. */
-      authorWords: z._default(ReportWords, ''),
+      authorMessage: z._default(ReportWords, ''),
     })
     .check(
-      z.refine(({ decision, authorWords }) => (decision !== 'warned' && decision !== 'suspended') || authorWords !== '', {
-        path: ['authorWords'],
-        message: 'Say why.',
-      }),
+      z.refine(
+        ({ decision, authorMessage }) => (decision !== 'warned' && decision !== 'suspended') || authorMessage !== '',
+        {
+          path: ['authorMessage'],
+          message: 'Say why.',
+        },
+      ),
     ),
   answer: ReportDetail,
-  refusals: ['not_found', 'report_decided', 'cannot_moderate', 'cannot_decide_so'],
+  domainErrors: ['not_found', 'report_decided', 'cannot_moderate', 'cannot_decide_so'],
 });

@@ -59,7 +59,7 @@ export const listRetention = endpoint({
   summary: 'Each kind of data that is removed after a time: how long it is kept, what is past it, the last run.',
   access: 'admin',
   answer: z.object({ items: z.array(RetentionKind) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const tryRetention = endpoint({
@@ -71,7 +71,7 @@ export const tryRetention = endpoint({
   params: z.object(kind),
   query: z.object({ days: z.coerce.number().check(z.int(), z.gte(1), z.lte(RETENTION_DAYS_MAX)) }),
   answer: z.object(DryRun),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** What a dry run said, confirmed by who saw it. */
@@ -90,7 +90,7 @@ export const setRetention = endpoint({
   params: z.object(kind),
   body: z.object({ days: RetentionDays, ...Confirmed }),
   answer: RetentionKind,
-  refusals: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
+  domainErrors: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
 });
 
 export const runRetention = endpoint({
@@ -102,5 +102,5 @@ export const runRetention = endpoint({
   params: z.object(kind),
   body: z.object(Confirmed),
   answer: RetentionKind,
-  refusals: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
+  domainErrors: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
 });

@@ -41,7 +41,7 @@ export const listEventReviews = endpoint({
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   query: z.object(pageQuery),
   answer: z.extend(pageOf(Review), { summary: ReviewSummary }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const listOrganiserReviews = endpoint({
@@ -55,7 +55,7 @@ export const listOrganiserReviews = endpoint({
   answer: z.extend(pageOf(z.extend(Review, { event: z.object({ slug: z.string(), title: z.string() }) })), {
     summary: ReviewSummary,
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** One's own review of an event, or whether one may write it. */
@@ -85,7 +85,7 @@ export const getOwnReview = endpoint({
   access: 'user',
   params: ownParams,
   answer: OwnReview,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const saveReview = endpoint({
@@ -100,7 +100,7 @@ export const saveReview = endpoint({
     body: z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)), ''),
   }),
   answer: OwnReview,
-  refusals: ['not_found', 'event_not_over', 'not_there', 'review_final', 'review_removed', 'too_many_tries'],
+  domainErrors: ['not_found', 'event_not_over', 'not_there', 'review_final', 'review_removed', 'too_many_tries'],
 });
 
 export const deleteReview = endpoint({
@@ -111,7 +111,7 @@ export const deleteReview = endpoint({
   access: 'user',
   params: ownParams,
   answer: OwnReview,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const listHostedReviews = endpoint({
@@ -123,7 +123,7 @@ export const listHostedReviews = endpoint({
   params: hostedParams,
   query: z.object(pageQuery),
   answer: z.extend(pageOf(Review), { summary: ReviewSummary }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const answerReview = endpoint({
@@ -135,5 +135,5 @@ export const answerReview = endpoint({
   params: z.object({ ...hostedParams.shape, reviewId: Uuid }),
   body: z.object({ body: z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)) }),
   answer: Review,
-  refusals: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_tries'],
 });

@@ -41,9 +41,9 @@ export const listRoomActions = endpoint({
   path: '/conversations/:conversationId/room/actions',
   summary: 'What those who look after a room did there, newest first.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: z.object({ conversationId: ConversationId }),
   query: z.object(pageQuery),
   answer: pageOf(RoomAction),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -82,10 +82,10 @@ export const findEventRooms = endpoint({
   path: '/events/:eventId/rooms',
   summary: 'The room of an event and its announcements; null for who may not read them.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: z.object({ eventId: EventId }),
   answer: z.object({ roomId: z.nullable(ConversationId), announcementsId: z.nullable(ConversationId) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getHostedRoom = endpoint({
@@ -94,10 +94,10 @@ export const getHostedRoom = endpoint({
   path: '/hosted-events/:eventId/room',
   summary: 'The room of an event of your own: its rules, who moderates, who is banned.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: hostedParams,
   answer: RoomDesk,
-  refusals: ['not_found', 'event_not_published'],
+  domainErrors: ['not_found', 'event_not_published'],
 });
 
 export const getRoomDesk = endpoint({
@@ -106,10 +106,10 @@ export const getRoomDesk = endpoint({
   path: '/conversations/:conversationId/room',
   summary: 'A room that you look after: its rules, who moderates, who is banned.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofRoom,
   answer: RoomDesk,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const saveRoomRules = endpoint({
@@ -121,7 +121,7 @@ export const saveRoomRules = endpoint({
   params: ofRoom,
   body: z.object(roomRules),
   answer: RoomDesk,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const saveRoomTimes = endpoint({
@@ -133,7 +133,7 @@ export const saveRoomTimes = endpoint({
   params: ofRoom,
   body: z.object(roomTimes),
   answer: RoomDesk,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const setRoomState = endpoint({
@@ -145,7 +145,7 @@ export const setRoomState = endpoint({
   params: ofRoom,
   body: z.object({ state: RoomChoice }),
   answer: RoomDesk,
-  refusals: ['not_found', 'room_over'],
+  domainErrors: ['not_found', 'room_over'],
 });
 
 export const appointModerator = endpoint({
@@ -156,7 +156,7 @@ export const appointModerator = endpoint({
   access: 'subscriber',
   params: ofPerson,
   answer: RoomDesk,
-  refusals: ['not_found', 'cannot_moderate'],
+  domainErrors: ['not_found', 'cannot_moderate'],
 });
 
 export const dismissModerator = endpoint({
@@ -167,7 +167,7 @@ export const dismissModerator = endpoint({
   access: 'subscriber',
   params: ofPerson,
   answer: RoomDesk,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const banFromRoom = endpoint({
@@ -179,7 +179,7 @@ export const banFromRoom = endpoint({
   params: ofPerson,
   body: z.object({ reason: ModerationReason }),
   answer: RoomDesk,
-  refusals: ['not_found', 'cannot_moderate'],
+  domainErrors: ['not_found', 'cannot_moderate'],
 });
 
 export const unbanFromRoom = endpoint({
@@ -190,7 +190,7 @@ export const unbanFromRoom = endpoint({
   access: 'subscriber',
   params: ofPerson,
   answer: RoomDesk,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const silenceInRoom = endpoint({
@@ -205,7 +205,7 @@ export const silenceInRoom = endpoint({
     reason: ModerationReason,
   }),
   answer: RoomDesk,
-  refusals: ['not_found', 'cannot_moderate'],
+  domainErrors: ['not_found', 'cannot_moderate'],
 });
 
 export const unsilenceInRoom = endpoint({
@@ -216,7 +216,7 @@ export const unsilenceInRoom = endpoint({
   access: 'subscriber',
   params: ofPerson,
   answer: RoomDesk,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const searchRoomPeople = endpoint({
@@ -225,7 +225,7 @@ export const searchRoomPeople = endpoint({
   path: '/conversations/:conversationId/room/people',
   summary: 'People of a room whose name begins with these letters, for those who look after it.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofRoom,
   query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
   answer: z.object({
@@ -233,5 +233,5 @@ export const searchRoomPeople = endpoint({
       z.object({ person: ChatPerson, isModerator: z.boolean(), isBanned: z.boolean(), isSilenced: z.boolean() }),
     ),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

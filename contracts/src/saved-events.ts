@@ -11,7 +11,7 @@ export const listRecommendedEvents = endpoint({
   summary: 'Up to twelve events for you, from interests, saves, bookings and follows.',
   access: 'user',
   answer: z.object({ items: z.array(EventCard) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const saveEvent = endpoint({
@@ -22,7 +22,7 @@ export const saveEvent = endpoint({
   access: 'user',
   params: z.object({ eventId: EventId }),
   answer: z.object({ isSaved: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const unsaveEvent = endpoint({
@@ -33,7 +33,7 @@ export const unsaveEvent = endpoint({
   access: 'user',
   params: z.object({ eventId: EventId }),
   answer: z.object({ isSaved: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const listSavedEvents = endpoint({
@@ -44,5 +44,5 @@ export const listSavedEvents = endpoint({
   access: 'user',
   query: z.object(pageQuery),
   answer: pageOf(EventCard),
-  refusals: [],
+  domainErrors: [],
 });

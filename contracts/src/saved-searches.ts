@@ -19,7 +19,7 @@ export const listSavedSearches = endpoint({
   summary: 'Your saved searches, newest first.',
   access: 'user',
   answer: z.object({ items: z.array(SavedSearch) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const saveSearch = endpoint({
@@ -33,7 +33,7 @@ export const saveSearch = endpoint({
     query: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
   }),
   answer: z.object({ items: z.array(SavedSearch) }),
-  refusals: ['limit_reached'],
+  domainErrors: ['limit_reached'],
 });
 
 export const deleteSavedSearch = endpoint({
@@ -44,5 +44,5 @@ export const deleteSavedSearch = endpoint({
   access: 'user',
   params: z.object({ id: Uuid }),
   answer: z.object({ items: z.array(SavedSearch) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -118,7 +118,7 @@ export const getSeries = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ series: z.nullable(Series) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const planSeries = endpoint({
@@ -127,11 +127,11 @@ export const planSeries = endpoint({
   path: '/hosted-events/:eventId/series/plan',
   summary: 'Says what a rule would add, move, remove and keep; writes nothing.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({ rule: SeriesRule }),
   answer: SeriesPlan,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const saveSeriesRule = endpoint({
@@ -141,11 +141,11 @@ export const saveSeriesRule = endpoint({
   summary:
     'Makes an event the first date of a series, or gives its series another rule. Dates changed by hand or booked stay as they are.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({ rule: SeriesRule, planKey: z.optional(z.string().check(z.maxLength(100))) }),
   answer: Series,
-  refusals: ['not_found', 'edit_conflict', 'event_cancelled', 'too_many_tries'],
+  domainErrors: ['not_found', 'edit_conflict', 'event_cancelled', 'too_many_tries'],
 });
 
 export const addSeriesDate = endpoint({
@@ -154,11 +154,11 @@ export const addSeriesDate = endpoint({
   path: '/hosted-events/:eventId/series/dates',
   summary: 'Adds one date to a series, or brings back one that was left out.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({ localStart: RealLocalDateTime }),
   answer: Series,
-  refusals: ['not_found', 'date_taken', 'event_over', 'too_many_tries'],
+  domainErrors: ['not_found', 'date_taken', 'event_over', 'too_many_tries'],
 });
 
 export const skipSeriesDate = endpoint({
@@ -167,10 +167,10 @@ export const skipSeriesDate = endpoint({
   path: '/hosted-events/:eventId/series/dates/:dateId',
   summary: 'Leaves one date out that was never booked; a booked one is cancelled instead. The last date stays.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: z.object({ ...hostedParams.shape, dateId: EventId }),
   answer: Series,
-  refusals: ['not_found', 'has_bookings', 'last_date'],
+  domainErrors: ['not_found', 'has_bookings', 'last_date'],
 });
 
 /** What can be copied from one date to others; times follow the rule. */
@@ -205,7 +205,7 @@ export const applyToSeries = endpoint({
   summary:
     'Copies what was chosen from this date to the following ones or to all. Dates that were changed by hand in it keep their own.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   body: z.object({
     fields: z.array(SeriesField).check(z.minLength(1), z.maxLength(SeriesField.options.length)),
@@ -224,7 +224,7 @@ export const applyToSeries = endpoint({
       z.object({ eventId: EventId, startAt: z.iso.datetime(), localStart: LocalTime, fields: z.array(SeriesField) }),
     ),
   }),
-  refusals: ['not_found', 'too_many_tries', 'material_change', 'event_settled'],
+  domainErrors: ['not_found', 'too_many_tries', 'material_change', 'event_settled'],
 });
 
 export const publishSeries = endpoint({
@@ -233,8 +233,8 @@ export const publishSeries = endpoint({
   path: '/hosted-events/:eventId/series/publish',
   summary: 'Publishes the drafts among the dates to come, once this date is published.',
   access: 'user',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   params: hostedParams,
   answer: Series,
-  refusals: ['not_found', 'not_publishable'],
+  domainErrors: ['not_found', 'not_publishable'],
 });

@@ -17,7 +17,7 @@ export const sendOtp = endpoint({
     invitation: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: Done,
-  refusals: [
+  domainErrors: [
     ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_tries'] as const),
     ...(['sign_up_closed', 'invitation_needed', 'invitation_invalid'] as const),
   ],
@@ -31,7 +31,7 @@ export const verifyOtp = endpoint({
   access: 'anyone',
   body: z.object({ email: Email, otp: Code, firstTouch: FirstTouch }),
   answer: signedIn,
-  refusals: ['code_wrong', 'code_expired', 'too_many_tries', 'sign_up_closed', 'invitation_needed'],
+  domainErrors: ['code_wrong', 'code_expired', 'too_many_tries', 'sign_up_closed', 'invitation_needed'],
 });
 
 const credentials = z.object({ email: Email, password: TypedPassword, code: z.optional(z.string().check(z.maxLength(20))) });
@@ -44,7 +44,7 @@ export const signIn = endpoint({
   access: 'anyone',
   body: credentials,
   answer: signedIn,
-  refusals: [
+  domainErrors: [
     ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
     ...(['account_suspended', 'too_many_tries'] as const),
   ],
@@ -58,7 +58,7 @@ export const adminSignIn = endpoint({
   access: 'anyone',
   body: credentials,
   answer: signedIn,
-  refusals: [
+  domainErrors: [
     ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
     ...(['account_suspended', 'too_many_tries'] as const),
   ],
@@ -78,7 +78,7 @@ export const getAuthStatus = endpoint({
     /** The administrator who acts in this user's place, where one does. */
     impersonator: z.optional(Impersonating),
   }),
-  refusals: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
+  domainErrors: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
   always: true,
 });
 
@@ -97,7 +97,7 @@ export const firebaseSignIn = endpoint({
     firstTouch: FirstTouch,
   }),
   answer: signedIn,
-  refusals: [
+  domainErrors: [
     ...(['identity_rejected', 'identity_unavailable', 'identity_needs_password', 'account_suspended'] as const),
     ...(['too_many_tries', 'sign_up_closed', 'invitation_needed'] as const),
   ],
@@ -111,7 +111,7 @@ export const forgotPassword = endpoint({
   access: 'anyone',
   body: z.object({ email: Email }),
   answer: Done,
-  refusals: ['too_many_tries'],
+  domainErrors: ['too_many_tries'],
 });
 
 export const resetPassword = endpoint({
@@ -122,7 +122,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword }),
   answer: Done,
-  refusals: ['link_expired', 'password_weak', 'too_many_tries'],
+  domainErrors: ['link_expired', 'password_weak', 'too_many_tries'],
 });
 
 export const signOut = endpoint({
@@ -131,9 +131,9 @@ export const signOut = endpoint({
   path: '/user/auth/logout',
   summary: 'Ends the session of this browser.',
   access: 'anyone',
-  inPlace: 'allowed',
+  impersonation: 'allowed',
   answer: Done,
   writes: true,
-  refusals: [],
+  domainErrors: [],
   always: true,
 });

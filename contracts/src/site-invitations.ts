@@ -24,7 +24,7 @@ export const listSiteInvitations = endpoint({
   access: 'admin',
   query: z.object(pageQuery),
   answer: pageOf(SiteInvitation),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const inviteToSite = endpoint({
@@ -35,7 +35,7 @@ export const inviteToSite = endpoint({
   access: 'admin',
   body: z.object({ email: Email }),
   answer: SiteInvitation,
-  refusals: ['already_invited'],
+  domainErrors: ['already_invited'],
   idempotent: true,
 });
 
@@ -47,5 +47,5 @@ export const revokeSiteInvitation = endpoint({
   access: 'admin',
   params: z.object({ invitationId: Uuid }),
   answer: SiteInvitation,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

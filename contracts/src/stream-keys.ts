@@ -10,10 +10,10 @@ export const getStreamKey = endpoint({
   path: '/streams/:streamId/key',
   summary: 'The address that a program sends to, and whether a key is out.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofStream,
   answer: z.object({ url: z.string(), current: z.nullable(StreamKey) }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const createStreamKey = endpoint({
@@ -24,7 +24,7 @@ export const createStreamKey = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: z.object({ url: z.string(), key: z.string(), current: StreamKey }),
-  refusals: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_over'],
 });
 
 export const revokeStreamKey = endpoint({
@@ -35,5 +35,5 @@ export const revokeStreamKey = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: z.object({}),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -23,11 +23,11 @@ export const listStreamPeople = endpoint({
   path: '/streams/:streamId/people',
   summary: 'Stage, moderators, who watches, and for those who look after the stream who was removed.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofStream,
   query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(80))) }),
   answer: pageOf(StreamPerson),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const ofStreamPerson = z.object({ streamId: StreamId, accountId: AccountId });
@@ -41,7 +41,7 @@ export const inviteCohost = endpoint({
   access: 'subscriber',
   params: ofStreamPerson,
   answer: PersonAnswer,
-  refusals: ['not_found', 'stream_over', 'stage_full'],
+  domainErrors: ['not_found', 'stream_over', 'stage_full'],
 });
 
 export const removeCohost = endpoint({
@@ -52,7 +52,7 @@ export const removeCohost = endpoint({
   access: 'subscriber',
   params: ofStreamPerson,
   answer: PersonAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const acceptStage = endpoint({
@@ -63,7 +63,7 @@ export const acceptStage = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: StreamAnswer,
-  refusals: ['not_found', 'stream_over', 'stage_full'],
+  domainErrors: ['not_found', 'stream_over', 'stage_full'],
 });
 
 export const appointStreamModerator = endpoint({
@@ -74,7 +74,7 @@ export const appointStreamModerator = endpoint({
   access: 'subscriber',
   params: ofStreamPerson,
   answer: PersonAnswer,
-  refusals: ['not_found', 'cannot_moderate'],
+  domainErrors: ['not_found', 'cannot_moderate'],
 });
 
 export const dismissStreamModerator = endpoint({
@@ -85,7 +85,7 @@ export const dismissStreamModerator = endpoint({
   access: 'subscriber',
   params: ofStreamPerson,
   answer: PersonAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const removeFromStream = endpoint({
@@ -96,7 +96,7 @@ export const removeFromStream = endpoint({
   access: 'subscriber',
   params: ofStreamPerson,
   answer: PersonAnswer,
-  refusals: ['not_found', 'cannot_moderate'],
+  domainErrors: ['not_found', 'cannot_moderate'],
 });
 
 export const letBackIntoStream = endpoint({
@@ -107,5 +107,5 @@ export const letBackIntoStream = endpoint({
   access: 'subscriber',
   params: ofStreamPerson,
   answer: PersonAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -31,11 +31,11 @@ export const listQuestions = endpoint({
   path: '/streams/:streamId/questions',
   summary: 'Questions: the one being answered, open ones by votes, then answered ones.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofStream,
   query: z.object(pageQuery),
   answer: pageOf(StreamQuestion),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const askQuestion = endpoint({
@@ -47,7 +47,7 @@ export const askQuestion = endpoint({
   params: ofQuestion,
   body: z.object({ text: QuestionText }),
   answer: QuestionAnswer,
-  refusals: [
+  domainErrors: [
     ...(['not_found', 'stream_over', 'questions_closed', 'too_many_tries', 'question_id_taken'] as const),
     ...(['conversation_closed', 'word_not_allowed'] as const),
   ],
@@ -61,7 +61,7 @@ export const voteForQuestion = endpoint({
   access: 'subscriber',
   params: ofQuestion,
   answer: QuestionAnswer,
-  refusals: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_over'],
 });
 
 export const withdrawVote = endpoint({
@@ -72,7 +72,7 @@ export const withdrawVote = endpoint({
   access: 'subscriber',
   params: ofQuestion,
   answer: QuestionAnswer,
-  refusals: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_over'],
 });
 
 export const setQuestionState = endpoint({
@@ -84,5 +84,5 @@ export const setQuestionState = endpoint({
   params: ofQuestion,
   body: z.object({ state: z.enum(['open', 'answering', 'answered', 'dismissed']) }),
   answer: QuestionAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -15,7 +15,7 @@ export const watchStream = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: z.object({ viewerCount: z.int() }),
-  refusals: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_over'],
 });
 
 export const leaveStream = endpoint({
@@ -26,7 +26,7 @@ export const leaveStream = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: z.object({}),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 /** Gathered for a second, then told to all, also to whose they are, as the signal `reactions` with `counts` by emoji. */
@@ -39,7 +39,7 @@ export const reactToStream = endpoint({
   params: ofStream,
   body: z.object({ emoji: z.enum(STREAM_REACTIONS) }),
   answer: z.object({}),
-  refusals: ['not_found', 'stream_over', 'too_many_tries'],
+  domainErrors: ['not_found', 'stream_over', 'too_many_tries'],
 });
 
 /** Told to all but themselves as the signal `caption` with `text`. */
@@ -52,5 +52,5 @@ export const captionStream = endpoint({
   params: ofStream,
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
   answer: z.object({}),
-  refusals: ['not_found', 'stream_over', 'too_many_tries'],
+  domainErrors: ['not_found', 'stream_over', 'too_many_tries'],
 });

@@ -87,7 +87,7 @@ export const listStreams = endpoint({
   path: '/streams',
   summary: 'Streams you may watch: live now by viewers, upcoming by time, replays newest first.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object({
     ...pageQuery,
     when: z.enum(['live', 'upcoming', 'replays']),
@@ -96,7 +96,7 @@ export const listStreams = endpoint({
     mine: z.optional(z.stringbool()),
   }),
   answer: pageOf(Stream),
-  refusals: [],
+  domainErrors: [],
 });
 
 /** The topic `stream:<id>` hints `stream.changed`, `people.changed` and `questions.changed`. Signals of the feed `stream`: `reactions`, `caption`, `viewers`. */
@@ -106,10 +106,10 @@ export const getStream = endpoint({
   path: '/streams/:streamId',
   summary: 'One stream that you may watch.',
   access: 'subscriber',
-  inPlace: 'never',
+  impersonation: 'never',
   params: ofStream,
   answer: StreamAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const createStream = endpoint({
@@ -131,7 +131,7 @@ export const createStream = endpoint({
     takesQuestions: z._default(Flag, true),
   }),
   answer: StreamAnswer,
-  refusals: ['not_found', 'too_many_tries', 'media_unavailable'],
+  domainErrors: ['not_found', 'too_many_tries', 'media_unavailable'],
 });
 
 export const updateStream = endpoint({
@@ -152,7 +152,7 @@ export const updateStream = endpoint({
     }),
   ),
   answer: StreamAnswer,
-  refusals: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_over'],
 });
 
 export const goLive = endpoint({
@@ -163,7 +163,7 @@ export const goLive = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: StreamAnswer,
-  refusals: ['not_found', 'stream_over', 'already_live', 'media_unavailable'],
+  domainErrors: ['not_found', 'stream_over', 'already_live', 'media_unavailable'],
 });
 
 export const endStream = endpoint({
@@ -174,7 +174,7 @@ export const endStream = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: StreamAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const deleteStream = endpoint({
@@ -185,7 +185,7 @@ export const deleteStream = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: z.object({}),
-  refusals: ['not_found', 'already_live'],
+  domainErrors: ['not_found', 'already_live'],
 });
 
 export const deleteReplay = endpoint({
@@ -196,7 +196,7 @@ export const deleteReplay = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: StreamAnswer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const remindOfStream = endpoint({
@@ -207,7 +207,7 @@ export const remindOfStream = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: z.object({ isReminded: Flag }),
-  refusals: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_over'],
 });
 
 export const forgetStream = endpoint({
@@ -218,5 +218,5 @@ export const forgetStream = endpoint({
   access: 'subscriber',
   params: ofStream,
   answer: z.object({ isReminded: Flag }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

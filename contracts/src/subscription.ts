@@ -42,7 +42,7 @@ export const createSubscriptionCheckout = endpoint({
   access: 'user',
   body: Wanted,
   answer: z.object({ success: z.boolean(), url: z.string(), sessionId: z.string() }),
-  refusals: ['already_subscribed', 'premium_payment_open', 'payment_unavailable', 'payment_busy'],
+  domainErrors: ['already_subscribed', 'premium_payment_open', 'payment_unavailable', 'payment_busy'],
   idempotent: true,
   derivesKey: true,
   essential: true,
@@ -56,7 +56,7 @@ export const upgradeFromWallet = endpoint({
   access: 'user',
   body: Wanted,
   answer: Answer,
-  refusals: ['already_subscribed', 'premium_payment_open', 'wallet_short', 'payment_unavailable', 'payment_busy'],
+  domainErrors: ['already_subscribed', 'premium_payment_open', 'wallet_short', 'payment_unavailable', 'payment_busy'],
   idempotent: true,
   derivesKey: true,
   essential: true,
@@ -70,7 +70,7 @@ export const startCardChange = endpoint({
   access: 'user',
   body: Named,
   answer: z.object({ url: z.url() }),
-  refusals: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
+  domainErrors: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
 });
 
 export const finishCardChange = endpoint({
@@ -84,7 +84,7 @@ export const finishCardChange = endpoint({
     /** False when no card was saved on the page. */
     isChanged: z.boolean(),
   }),
-  refusals: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
+  domainErrors: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
 });
 
 export const confirmSubscription = endpoint({
@@ -93,7 +93,7 @@ export const confirmSubscription = endpoint({
   path: '/user/subscription/confirm/:sessionId',
   summary: 'What became of a payment for premium, asked after the return from the payment page; yours only.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     success: z.boolean(),
@@ -101,7 +101,7 @@ export const confirmSubscription = endpoint({
     /** `refunded`: you had premium already, so this payment goes back. */
     payment: z.enum(['paid', 'waiting', 'failed', 'refunded']),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
   writes: true,
   essential: true,
 });
@@ -114,7 +114,7 @@ export const cancelSubscription = endpoint({
   access: 'user',
   body: Named,
   answer: Answer,
-  refusals: ['not_found', 'subscription_ended'],
+  domainErrors: ['not_found', 'subscription_ended'],
   idempotent: true,
   derivesKey: true,
 });
@@ -127,7 +127,7 @@ export const resumeSubscription = endpoint({
   access: 'user',
   body: Named,
   answer: Answer,
-  refusals: ['not_found', 'subscription_ended'],
+  domainErrors: ['not_found', 'subscription_ended'],
   idempotent: true,
 });
 
@@ -139,7 +139,7 @@ export const changeSubscription = endpoint({
   access: 'user',
   body: z.object({ ...Named.shape, type: z.optional(PlanType), paidBy: z.optional(PayWay) }),
   answer: Answer,
-  refusals: [
+  domainErrors: [
     'not_found',
     'subscription_ended',
     'subscription_late',
@@ -172,9 +172,9 @@ export const getSubscriptionOverview = endpoint({
   path: '/user/subscription/overview',
   summary: 'Your subscription with its next bill, what was chosen for it, and what it gave this month.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: SubscriptionOverview,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const SubscriptionInvoice = z.object({
@@ -198,10 +198,10 @@ export const listSubscriptionInvoices = endpoint({
   path: '/user/subscription/invoices',
   summary: 'What you paid for premium, the newest first.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object(pageQuery),
   answer: pageOf(SubscriptionInvoice),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const getSubscriptionOfType = endpoint({
@@ -212,7 +212,7 @@ export const getSubscriptionOfType = endpoint({
   access: 'user',
   params: z.object({ type: z.string().check(z.maxLength(50)) }),
   answer: Answer,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const getCurrentSubscription = endpoint({
@@ -222,7 +222,7 @@ export const getCurrentSubscription = endpoint({
   summary: 'Your subscription; `data.isActive` is false when there is none.',
   access: 'user',
   answer: Answer,
-  refusals: [],
+  domainErrors: [],
 });
 
 export const listPlans = endpoint({
@@ -232,7 +232,7 @@ export const listPlans = endpoint({
   summary: 'What premium costs.',
   access: 'anyone',
   answer: z.object({ success: z.boolean(), data: z.array(Plan) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const listAuthPlans = endpoint({
@@ -242,5 +242,5 @@ export const listAuthPlans = endpoint({
   summary: 'The same list under its older address.',
   access: 'anyone',
   answer: z.object({ success: z.boolean(), data: z.array(Plan) }),
-  refusals: [],
+  domainErrors: [],
 });

@@ -53,7 +53,7 @@ export const getTeam = endpoint({
   access: 'user',
   params: hostedParams,
   answer: Team,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 export const inviteToTeam = endpoint({
@@ -65,7 +65,7 @@ export const inviteToTeam = endpoint({
   params: hostedParams,
   body: z.object({ email: Email, role: TeamRole }),
   answer: Team,
-  refusals: ['not_found', 'already_member', 'team_full', 'too_many_tries'],
+  domainErrors: ['not_found', 'already_member', 'team_full', 'too_many_tries'],
 });
 
 const invitationParams = z.object({ ...hostedParams.shape, invitationId: Uuid });
@@ -78,7 +78,7 @@ export const resendInvitation = endpoint({
   access: 'user',
   params: invitationParams,
   answer: Team,
-  refusals: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_tries'],
 });
 
 export const revokeInvitation = endpoint({
@@ -89,7 +89,7 @@ export const revokeInvitation = endpoint({
   access: 'user',
   params: invitationParams,
   answer: Team,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });
 
 const memberParams = z.object({ ...hostedParams.shape, memberId: AccountId });
@@ -103,7 +103,7 @@ export const changeTeamRole = endpoint({
   params: memberParams,
   body: z.object({ role: TeamRole }),
   answer: Team,
-  refusals: ['not_found', 'last_owner'],
+  domainErrors: ['not_found', 'last_owner'],
 });
 
 export const removeFromTeam = endpoint({
@@ -114,7 +114,7 @@ export const removeFromTeam = endpoint({
   access: 'user',
   params: memberParams,
   answer: Team,
-  refusals: ['not_found', 'last_owner'],
+  domainErrors: ['not_found', 'last_owner'],
 });
 
 export const leaveTeam = endpoint({
@@ -125,7 +125,7 @@ export const leaveTeam = endpoint({
   access: 'user',
   params: hostedParams,
   answer: z.object({ left: z.boolean() }),
-  refusals: ['not_found', 'last_owner'],
+  domainErrors: ['not_found', 'last_owner'],
 });
 
 /** What somebody who is asked to a team sees of it. */
@@ -145,7 +145,7 @@ export const listMyInvitations = endpoint({
   summary: 'The invitations to teams that were sent to your address.',
   access: 'user',
   answer: z.object({ items: z.array(MyInvitation) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 const token = z.string().check(z.minLength(20), z.maxLength(100));
@@ -158,7 +158,7 @@ export const openInvitation = endpoint({
   access: 'user',
   body: z.object({ token }),
   answer: MyInvitation,
-  refusals: ['invitation_invalid', 'too_many_tries'],
+  domainErrors: ['invitation_invalid', 'too_many_tries'],
 });
 
 /** By the mailed link, or by id where it was sent to one's own address. */
@@ -172,7 +172,7 @@ export const acceptInvitation = endpoint({
   access: 'user',
   body: whichInvitation,
   answer: z.object({ eventId: EventId, role: TeamRole }),
-  refusals: ['invitation_invalid', 'too_many_tries'],
+  domainErrors: ['invitation_invalid', 'too_many_tries'],
 });
 
 export const declineInvitation = endpoint({
@@ -183,5 +183,5 @@ export const declineInvitation = endpoint({
   access: 'user',
   body: whichInvitation,
   answer: z.object({ declined: z.boolean() }),
-  refusals: ['invitation_invalid', 'too_many_tries'],
+  domainErrors: ['invitation_invalid', 'too_many_tries'],
 });

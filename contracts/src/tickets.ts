@@ -49,8 +49,8 @@ export const getTicket = endpoint({
   path: '/tickets/:ticketId',
   summary: 'One of your tickets with its code.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: z.object({ ticketId: TicketId }),
   answer: Ticket,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -21,7 +21,7 @@ export const startTransfer = endpoint({
   params: ticketParams,
   body: z.object({ email: Email, name: RecipientName, words: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   answer: OpenTransfer,
-  refusals: [
+  domainErrors: [
     'not_found',
     'ticket_void',
     'ticket_used',
@@ -33,15 +33,15 @@ export const startTransfer = endpoint({
   ],
 });
 
-export const takeBackTransfer = endpoint({
-  name: 'takeBackTransfer',
+export const cancelTransfer = endpoint({
+  name: 'cancelTransfer',
   method: 'DELETE',
   path: '/tickets/:ticketId/transfer',
   summary: 'Takes a ticket back that nobody has taken yet; its link ends at once.',
   access: 'user',
   params: ticketParams,
   answer: z.object({ ticketId: TicketId }),
-  refusals: ['not_found', 'ticket_passed_on'],
+  domainErrors: ['not_found', 'ticket_passed_on'],
 });
 
 export const offerReturn = endpoint({
@@ -54,7 +54,7 @@ export const offerReturn = endpoint({
   idempotent: true,
   params: ticketParams,
   answer: z.object({ ticketId: TicketId, offeredAt: z.iso.datetime() }),
-  refusals: [
+  domainErrors: [
     'not_found',
     'not_returnable',
     'ticket_void',
@@ -66,15 +66,15 @@ export const offerReturn = endpoint({
   ],
 });
 
-export const takeBackReturn = endpoint({
-  name: 'takeBackReturn',
+export const cancelResale = endpoint({
+  name: 'cancelResale',
   method: 'DELETE',
   path: '/tickets/:ticketId/return',
   summary: 'Keeps a ticket that was offered back, unless somebody is buying its place right now.',
   access: 'user',
   params: ticketParams,
   answer: z.object({ ticketId: TicketId }),
-  refusals: ['not_found', 'return_taken'],
+  domainErrors: ['not_found', 'return_taken'],
 });
 
 const transferParams = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
@@ -97,10 +97,10 @@ export const getTransfer = endpoint({
   path: '/transfers/:token',
   summary: 'A ticket that somebody sends; whoever has the link may take it.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: transferParams,
   answer: TransferOffer,
-  refusals: ['link_expired', 'too_many_tries'],
+  domainErrors: ['link_expired', 'too_many_tries'],
 });
 
 export const acceptTransfer = endpoint({
@@ -111,7 +111,7 @@ export const acceptTransfer = endpoint({
   access: 'user',
   params: transferParams,
   answer: z.object({ ticketId: TicketId }),
-  refusals: ['link_expired', 'transfer_to_oneself', 'too_many_tries'],
+  domainErrors: ['link_expired', 'transfer_to_oneself', 'too_many_tries'],
 });
 
 /** A ticket that somebody else bought. */
@@ -124,8 +124,8 @@ export const listHeldTickets = endpoint({
   path: '/tickets/held',
   summary: 'Tickets you were given by others, for events that are not over; soonest first.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object(pageQuery),
   answer: pageOf(HeldTicket),
-  refusals: [],
+  domainErrors: [],
 });

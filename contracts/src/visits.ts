@@ -21,5 +21,5 @@ export const countVisit = endpoint({
     referrer: word,
   }),
   answer: z.object({ counted: z.boolean() }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

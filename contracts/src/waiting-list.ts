@@ -50,7 +50,7 @@ export const joinWaitingList = endpoint({
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
   answer: WaitingPlace,
-  refusals: [
+  domainErrors: [
     'not_found',
     'not_sold_out',
     'sales_closed',
@@ -69,7 +69,7 @@ export const leaveWaitingList = endpoint({
   access: 'user',
   params: z.object({ entryId: Uuid }),
   answer: WaitingPlace,
-  refusals: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
+  domainErrors: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
 });
 
 export const listWaitingPlaces = endpoint({
@@ -80,7 +80,7 @@ export const listWaitingPlaces = endpoint({
   access: 'user',
   query: z.object({ eventId: z.optional(EventId) }),
   answer: z.object({ items: z.array(WaitingPlace) }),
-  refusals: [],
+  domainErrors: [],
 });
 
 /** Somebody in the list, as the organiser sees it. */
@@ -118,5 +118,5 @@ export const listHostedWaiting = endpoint({
       }),
     ),
   }),
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
 });

@@ -70,9 +70,9 @@ export const getWallet = endpoint({
   path: '/wallet',
   summary: 'Your wallet: what is available, pending and held, and why.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: Wallet,
-  refusals: [],
+  domainErrors: [],
 });
 
 /** What rows of a statement are told apart by. */
@@ -122,10 +122,10 @@ export const listWalletEntries = endpoint({
   path: '/wallet/entries',
   summary: 'Your statement: every movement of your wallet with the balance after it, newest first.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   query: z.object({ ...pageQuery, ...statementFilter, ...statementZone }),
   answer: z.object({ ...pageOf(WalletEntry).shape, currency: Currency }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const TopUp = z.object({
@@ -144,7 +144,7 @@ export const getTopUpTerms = endpoint({
   path: '/wallet/top-ups/terms',
   summary: 'How much your wallet can be topped up by now, and top-ups a bank has not decided.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   answer: z.object({
     currency: Currency,
     leastMinor: AmountMinor,
@@ -154,7 +154,7 @@ export const getTopUpTerms = endpoint({
     roomMinor: AmountMinor,
     processing: z.array(TopUp),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 export const startTopUp = endpoint({
@@ -166,7 +166,7 @@ export const startTopUp = endpoint({
   idempotent: true,
   body: z.object({ amountMinor: AmountMinor }),
   answer: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
-  refusals: ['wallet_full', 'charge_too_small', 'payment_unavailable', 'payment_busy', 'too_many_tries'],
+  domainErrors: ['wallet_full', 'charge_too_small', 'payment_unavailable', 'payment_busy', 'too_many_tries'],
 });
 
 export const confirmTopUp = endpoint({
@@ -175,9 +175,9 @@ export const confirmTopUp = endpoint({
   path: '/wallet/top-ups/payments/:sessionId',
   summary: 'What became of a top-up, asked after the return from the payment page; yours only.',
   access: 'user',
-  inPlace: 'never',
+  impersonation: 'never',
   params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: TopUp,
-  refusals: ['not_found'],
+  domainErrors: ['not_found'],
   always: true,
 });

@@ -92,7 +92,7 @@ function portsOf(accountId: string, socket: LiveSocket, ask: EnginePorts['call']
     ...{ random: () => Math.random(), newId: () => crypto.randomUUID(), isWatched: () => true },
     onWake: () => () => undefined,
     alone: (_name, work) => work(),
-    tabs: { tell: () => undefined, onTold: () => () => undefined },
+    tabs: { tell: () => undefined, onNotified: () => () => undefined },
   };
 }
 

@@ -4,7 +4,7 @@ import { open, pathOf } from '../kit/pages.ts';
 import { CONTRACT_ROUTES, FURTHER_ROUTES, landing, meetsGate, type Row } from '../kit/routes.ts';
 import { expect, test, type Enter } from '../kit/test.ts';
 
-const gateWords = 'For this feature you must have an active subscription :)';
+const gateText = 'For this feature you must have an active subscription :)';
 
 for (const [nth, role] of ROLES.entries()) {
   // Where each leads each role is asked of the router without a browser too. The short run opens the contract's as a visitor and as
@@ -28,6 +28,6 @@ async function walk(rows: readonly Row[], role: Role, enter: Enter): Promise<voi
     await open(page, row.path);
     // A page that the server drew stands there before its script has come to ask who is looking.
     await expect.soft.poll(() => pathOf(page), { message: `${row.path} as ${role}` }).toBe(landing(row, role));
-    if (meetsGate(row, role)) await expect.soft(page.getByText(gateWords), row.path).toBeVisible();
+    if (meetsGate(row, role)) await expect.soft(page.getByText(gateText), row.path).toBeVisible();
   }
 }

@@ -4,7 +4,7 @@ import { buyByCard, endPeriod, FAILS_LATER, payPage } from '../kit/premium-steps
 import { expect, test } from '../kit/test.ts';
 import { topUp } from '../kit/wallet-steps.ts';
 
-const gateWords = 'For this feature you must have an active subscription :)';
+const gateText = 'For this feature you must have an active subscription :)';
 
 test('who is turned away at the gate buys premium by card, is led back, cancels and changes their mind', async ({
   user: { page, account },
@@ -13,7 +13,7 @@ test('who is turned away at the gate buys premium by card, is led back, cancels 
   test.slow();
   await open(page, '/explore');
   await page.goto('/chats');
-  await expect(page.getByText(gateWords)).toBeVisible();
+  await expect(page.getByText(gateText)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await open(page, '/profile/subscription');
   await page.getByRole('link', { name: 'Get monthly' }).click();

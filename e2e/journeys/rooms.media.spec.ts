@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
-import { listenTo, mediaLaunch, paintClock, readDelay, refusePackets, seeFrames } from '../kit/media.ts';
+import { listenTo, mediaLaunch, paintClock, readDelay, blockPackets, seeFrames } from '../kit/media.ts';
 import { takeLongestGap, watchGaps } from '../kit/picture-gaps.ts';
 import { RoomServer } from '../media/room-server.ts';
 
@@ -150,7 +150,7 @@ test('a camera that is off is let go, and viewers get a black picture that moves
 
 test('a viewer behind a firewall sees the host over WebSocket', async ({ browser }) => {
   await host(browser);
-  const viewer = await enter(browser, 'viewer-fatma', refusePackets);
+  const viewer = await enter(browser, 'viewer-fatma', blockPackets);
   await expect(state(viewer)).toHaveAttribute('data-state', 'fallback', { timeout: 15_000 });
   await seeFrames(picture(viewer), 20);
   expect(await readDelay(picture(viewer), 20)).toBeLessThan(5000);

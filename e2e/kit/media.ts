@@ -138,7 +138,7 @@ export async function readDelay(video: Locator, count = 40): Promise<number> {
 }
 
 /** Before a page is opened: packets find no way out of it, as behind a strict firewall. */
-export async function refusePackets(page: Page): Promise<void> {
+export async function blockPackets(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Real = globalThis.RTCPeerConnection;
     globalThis.RTCPeerConnection = class extends Real {

@@ -55,8 +55,8 @@ export class Watch {
 
   #onConsole(message: ConsoleMessage): void {
     const text = message.text();
-    const isFault = message.type() === 'error' || /hydrat/i.test(text);
-    if (isFault && !repeatsAnswer.test(text)) this.#faults.push(`console.${message.type()}: ${text}`);
+    const isProblem = message.type() === 'error' || /hydrat/i.test(text);
+    if (isProblem && !repeatsAnswer.test(text)) this.#faults.push(`console.${message.type()}: ${text}`);
   }
 
   #reportRequest(url: string): void {

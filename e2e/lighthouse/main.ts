@@ -1,7 +1,7 @@
 import { getHome } from '@festoon/contracts/explore';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { startProductProcess } from '../product/product-process.ts';
-import { toldFacts } from '../product/told-facts.ts';
+import { sharedFacts } from '../product/shared-facts.ts';
 import { CATEGORIES, measure, median, type Measured, type Preset } from './measure.ts';
 
 const runs = 3;
@@ -19,7 +19,7 @@ const everything: readonly Target[] = [
 const short: readonly Target[] = [{ page: 'home', preset: 'mobile' }];
 
 const isShort = process.argv.includes('--short');
-const told = toldFacts();
+const told = sharedFacts();
 const product = told === undefined ? await startProductProcess() : { facts: told, stop: () => Promise.resolve() };
 
 try {

@@ -20,7 +20,7 @@ export async function install({ everything }) {
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   const missing = findMissing(installed, everything);
   if (missing.length === 0) return;
-  refuseUnwritable();
+  throwIfUnwritable();
   const fresh = !installed || (missing.length > 50 && !everything);
   const title = fresh
     ? 'Installing the packages, once (a few minutes on a slow line)'
@@ -65,7 +65,7 @@ function readLock(path) {
   }
 }
 
-function refuseUnwritable() {
+function throwIfUnwritable() {
   const folder = existsSync(join(root, 'node_modules')) ? join(root, 'node_modules') : root;
   try {
     accessSync(folder, constants.W_OK);

@@ -30,11 +30,11 @@ describe('in somebody’s place', () => {
   it('nothing of what is theirs alone can be read', () => {
     const reads = endpoints.filter((one) => isRead(one) && kept.test(one.path));
     expect(reads.length).toBeGreaterThan(30);
-    expect(reads.filter(({ inPlace }) => inPlace !== 'never').map(({ name }) => name)).toEqual([]);
+    expect(reads.filter(({ impersonation }) => impersonation !== 'never').map(({ name }) => name)).toEqual([]);
   });
 
   it('only their events can be changed', () => {
-    const writes = endpoints.filter((one) => !isRead(one) && one.inPlace === 'allowed' && !ways.includes(one.name));
+    const writes = endpoints.filter((one) => !isRead(one) && one.impersonation === 'allowed' && !ways.includes(one.name));
     expect(writes.length).toBeGreaterThan(20);
     expect(writes.filter(({ path }) => !open.test(path)).map(({ name }) => name)).toEqual([]);
     const spending = /refund|cancel$|pay|payout|role|team|admit|delete/i;

@@ -66,7 +66,7 @@ export function readConfig(variables = processEnvironment()): Config {
   const complain: Complain = (problem) => problems.push(problem);
   const env = readEnvironment(variables, complain);
   const production = env.NODE_ENV === 'production';
-  if (production) refuseUnsafe(env, complain);
+  if (production) throwIfUnsafe(env, complain);
   const secretKey = env.SECRET_KEY ?? '';
   const mail = readMail(env, complain);
   const places = readPlaces(env, production);
@@ -158,7 +158,7 @@ function readBusiness(env: Environment, complain: Complain): Config['business'] 
   return { name, lines: [...lines.filter(Boolean), ...(vatId === undefined ? [] : [`VAT ID ${vatId}`])] };
 }
 
-function refuseUnsafe(env: Environment, complain: Complain): void {
+function throwIfUnsafe(env: Environment, complain: Complain): void {
   if (env.PUBLIC_URL === undefined) complain('PUBLIC_URL is missing: in production it is the https address people use.');
   else if (!env.PUBLIC_URL.startsWith('https:')) complain('PUBLIC_URL must begin with https:// in production.');
   if (env.SECRET_KEY === undefined) complain('SECRET_KEY is missing: in production give 32 random characters or more.');

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { createPaymentProvider } from './modules/payments/create-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import { sayHintsOf } from './platform/db/commit-hints.ts';
+import { setInvalidationPublisher } from './platform/db/publish-after-commit.ts';
 import { createDb, type Db } from './platform/db/db.ts';
 import { diskFiles, type Files } from './platform/files.ts';
 import { systemIds, type Ids } from './platform/ids.ts';
@@ -39,7 +39,7 @@ export function createContext(config: Config & { readonly databaseUrl: string },
     });
   const rim = { config, db, clock: given.clock ?? systemClock, ids: given.ids ?? systemIds };
   const live = given.live ?? createLive(postgresCarrier(db), log);
-  sayHintsOf(db, (hint) => live.hint(hint));
+  setInvalidationPublisher(db, (hint) => live.hint(hint));
   return {
     ...rim,
     log,

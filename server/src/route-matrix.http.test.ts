@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '@festoon/contracts/endpoint';
 import { modules } from './app.ts';
 import { buildAdmin } from './modules/accounts/testing.ts';
 import { buildAccount } from './modules/events/testing.ts';
-import { Refusal } from './platform/errors.ts';
+import { DomainError } from './platform/errors.ts';
 import type { Actor, Module } from './platform/http/module.ts';
 import { systemIds } from './platform/ids.ts';
 import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
@@ -77,7 +77,7 @@ const OWN_PROOF: ReadonlySet<string> = new Set([
 function emptied(module: Module, mounted: Endpoint[]): Module {
   const { routes } = module;
   if (!routes) return module;
-  const stop = async () => Promise.reject(new Refusal('overloaded'));
+  const stop = async () => Promise.reject(new DomainError('overloaded'));
   return {
     ...module,
     routes: (given) =>

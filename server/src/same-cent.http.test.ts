@@ -11,7 +11,7 @@ import { checkPromoCode } from '@festoon/contracts/promotions';
 import { getWallet } from '@festoon/contracts/wallet';
 import { analyticsModule } from './modules/analytics/module.ts';
 import { fillWallet } from './modules/wallet/testing.ts';
-import { refuseViolations } from './modules/bookings/testing/invariants.ts';
+import { assertNoViolations } from './modules/bookings/testing/invariants.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from './modules/bookings/testing.ts';
 import { buildEvent, buildTicketType } from './modules/events/testing.ts';
 import { payByCard } from './modules/payments/testing.ts';
@@ -52,7 +52,7 @@ describe.each([
   });
   afterEach(async () => {
     await app.work();
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
   });
 
   it.each(currency === 'EUR' ? WAYS : SOME_WAYS)('is the same amount wherever it stands: %j', async (way) => {

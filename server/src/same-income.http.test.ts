@@ -7,7 +7,7 @@ import { EventId } from '@festoon/contracts/ids';
 import { getRefundOffer } from '@festoon/contracts/refunds';
 import { getWallet } from '@festoon/contracts/wallet';
 import { analyticsModule } from './modules/analytics/module.ts';
-import { refuseViolations } from './modules/bookings/testing/invariants.ts';
+import { assertNoViolations } from './modules/bookings/testing/invariants.ts';
 import { buyPaid } from './modules/bookings/testing/mixed-sale.ts';
 import { buyWithCode, cancelOf, HALF, ticketsOf } from './modules/bookings/testing/refund-steps.ts';
 import { bookingApp, buildPromo, type BookingApp } from './modules/bookings/testing.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 type Way = { readonly feeMode: 'absorb' | 'pass_on'; readonly taxInclusive: boolean };

@@ -8,9 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { modules } from './app.ts';
 import { buildFreeEvent, buildGuest, type FreeEvent } from './modules/attendee-messages/testing.ts';
 import { TELL_OF_BOOKINGS } from './modules/bookings/tasks.ts';
-import { publishEvent, toldSnapshotOf } from './modules/events/public.ts';
+import { publishEvent, notifiedSnapshotOf } from './modules/events/public.ts';
 import { buildAccount, buildEvent } from './modules/events/testing.ts';
-import { listTold } from './modules/notifications/testing.ts';
+import { listNotified } from './modules/notifications/testing.ts';
 import { ASK_FOR_REVIEWS } from './modules/reviews/module.ts';
 import { inTransaction } from './platform/db/db.ts';
 import { runJobs, runTask } from './platform/testing/run-jobs.ts';
@@ -39,11 +39,11 @@ async function accountOf(email: string): Promise<string> {
 async function guest(email: string) {
   await buildGuest(app, event, { email });
   const id = await accountOf(email);
-  return { id, told: async () => (await listTold(app.ctx, id)).map(({ kind, title, body }) => [kind, title, body]) };
+  return { id, told: async () => (await listNotified(app.ctx, id)).map(({ kind, title, body }) => [kind, title, body]) };
 }
 
-const toldToTeam = async () =>
-  (await listTold(app.ctx, event.organiser.accountId)).map(({ kind, title, body }) => [kind, title, body]);
+const notifiedToTeam = async () =>
+  (await listNotified(app.ctx, event.organiser.accountId)).map(({ kind, title, body }) => [kind, title, body]);
 
 describe('who has a ticket', () => {
   it('is told that it is booked, and that the event begins soon', async () => {
@@ -65,7 +65,7 @@ describe('who has a ticket', () => {
 
   it('is told what has changed, and that it is off', async () => {
     const ada = await guest('ada@example.com');
-    const told = JSON.stringify(await toldSnapshotOf(app.ctx.db, event.eventId));
+    const told = JSON.stringify(await notifiedSnapshotOf(app.ctx.db, event.eventId));
     await sql`
       update events set told = ${told}::jsonb, starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
       where id = ${event.eventId}`.execute(app.ctx.db);
@@ -99,16 +99,16 @@ describe('who runs an event', () => {
     await guest('ada@example.com');
     app.ctx.clock.advance(2 * 60_000);
     await Promise.all([task(TELL_OF_BOOKINGS), task(TELL_OF_BOOKINGS)]);
-    expect(await toldToTeam()).toEqual([['hosting', 'New booking: Fado', '1 ticket']]);
+    expect(await notifiedToTeam()).toEqual([['hosting', 'New booking: Fado', '1 ticket']]);
     await guest('ben@example.com');
     await guest('eva@example.com');
     app.ctx.clock.advance(30 * 60_000);
     await task(TELL_OF_BOOKINGS);
-    expect(await toldToTeam()).toHaveLength(1);
+    expect(await notifiedToTeam()).toHaveLength(1);
     app.ctx.clock.advance(HOUR_MS);
     await task(TELL_OF_BOOKINGS);
     await task(TELL_OF_BOOKINGS);
-    expect((await toldToTeam()).slice(1)).toEqual([['hosting', '2 new bookings: Fado', '2 tickets']]);
+    expect((await notifiedToTeam()).slice(1)).toEqual([['hosting', '2 new bookings: Fado', '2 tickets']]);
   });
 
   it('hears of a review once, not of its changes', async () => {
@@ -121,13 +121,13 @@ describe('who runs an event', () => {
     app.ctx.clock.set(END);
     for (const rating of [4, 5])
       await app.call(saveReview, { eventId: event.eventId, rating, body: 'Lovely.' }, { as: testUser(ada.id) });
-    expect(await toldToTeam()).toEqual([['hosting', 'New review: Fado', '4 of 5 stars: Lovely.']]);
-    expect(await listTold(app.ctx, manager)).toHaveLength(1);
+    expect(await notifiedToTeam()).toEqual([['hosting', 'New review: Fado', '4 of 5 stars: Lovely.']]);
+    expect(await listNotified(app.ctx, manager)).toHaveLength(1);
   });
 });
 
 describe('who follows an organiser', () => {
-  const toldTo = async (id: string) => (await listTold(app.ctx, id)).map(({ title }) => title);
+  const notifiedTo = async (id: string) => (await listNotified(app.ctx, id)).map(({ title }) => title);
 
   async function follow(): Promise<string> {
     const id = await buildAccount(app.ctx);
@@ -155,14 +155,14 @@ describe('who follows an organiser', () => {
     await sql`update events set status = 'draft' where id = ${id}`.execute(app.ctx.db);
     app.ctx.clock.advance(5 * 60_000);
     await jobs();
-    expect(await toldTo(fan)).toEqual([]);
+    expect(await notifiedTo(fan)).toEqual([]);
     for (let time = 0; time < 2; time += 1) {
       await sql`update events set status = 'draft' where id = ${id}`.execute(app.ctx.db);
       await publish(id);
       app.ctx.clock.advance(5 * 60_000);
       await jobs();
     }
-    expect(await toldTo(fan)).toEqual([expect.stringMatching(/has published More Fado$/)]);
+    expect(await notifiedTo(fan)).toEqual([expect.stringMatching(/has published More Fado$/)]);
   });
 
   it('hears nothing of what is shown to nobody but those with its link', async () => {
@@ -172,6 +172,6 @@ describe('who follows an organiser', () => {
     await publish(id);
     app.ctx.clock.advance(5 * 60_000);
     await jobs();
-    expect(await toldTo(fan)).toEqual([]);
+    expect(await notifiedTo(fan)).toEqual([]);
   });
 });

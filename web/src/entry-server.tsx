@@ -16,7 +16,7 @@ export type Drawing =
   | { readonly kind: 'shell'; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string };
 
-type DrawnSite = Site & { readonly apiBasePath: string };
+type RenderedSite = Site & { readonly apiBasePath: string };
 
 export type Draw = (url: string) => Promise<Drawing>;
 
@@ -24,7 +24,7 @@ const ELSEWHERE = '/$';
 const SHELL: Drawing = { kind: 'shell', status: 200 };
 
 /** Draws public pages as nobody sees them; `transport` reaches the API without leaving the process. */
-export function createDraw(transport: Transport, site: DrawnSite): Draw {
+export function createDraw(transport: Transport, site: RenderedSite): Draw {
   setTransport(transport);
   setApiBasePath(site.apiBasePath);
   return async (url) => {

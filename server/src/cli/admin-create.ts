@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Email, Name, NewPassword } from '@festoon/contracts/account';
 import type { Context } from '../context.ts';
 import { createAdministrator, type Administrator } from '../modules/accounts/public.ts';
-import { Refusal } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
@@ -47,7 +47,7 @@ async function create(ctx: Context, admin: Administrator): Promise<'made' | 'rep
   try {
     return await createAdministrator(ctx, admin);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const isTaken = error.code === 'email_taken';
     throw new StartError(
       isTaken ? `${admin.email} is an administrator already. To give a new password, add --new-password.` : error.message,

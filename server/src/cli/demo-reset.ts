@@ -16,7 +16,7 @@ await runProgram(async (onStop) => {
   const given = readConfig();
   if (given.production) throw new StartError('There is no demo in production, so nothing is reset.');
   const opened = await openContext(onStop, given);
-  await refuseUnasked(opened);
+  await throwIfNotRequested(opened);
   await empty(opened);
   await openDatabase(opened.config, createLog(given), onStop);
   await fillFirst(opened.ctx);
@@ -24,7 +24,7 @@ await runProgram(async (onStop) => {
   return 'done';
 });
 
-async function refuseUnasked({ ctx }: Opened): Promise<void> {
+async function throwIfNotRequested({ ctx }: Opened): Promise<void> {
   if (process.argv.includes('--yes') || (await isDemo(ctx))) return;
   throw new StartError(
     'This database does not hold the demo. To remove all that is in it, say so: npm run demo:reset -- --yes',

@@ -64,7 +64,7 @@ export function readPayments(env: Environment, secretKey: string, complain: Comp
   });
   if (keys === undefined)
     return { kind: 'sandbox', webhookSecret: createHmac('sha256', secretKey).update('payments').digest('hex') };
-  refuseMixedModes(env, keys, complain);
+  throwIfMixedModes(env, keys, complain);
   return {
     kind: 'stripe',
     secretKey: keys.STRIPE_SECRET_KEY,
@@ -75,7 +75,7 @@ export function readPayments(env: Environment, secretKey: string, complain: Comp
 }
 
 /** Test and live rows never mix: both keys are of one mode, and in production test keys must be wanted. */
-function refuseMixedModes(env: Environment, keys: Record<(typeof stripeKeys)[number], string>, complain: Complain): void {
+function throwIfMixedModes(env: Environment, keys: Record<(typeof stripeKeys)[number], string>, complain: Complain): void {
   const isLive = isLiveKey(keys.STRIPE_SECRET_KEY);
   if (isLive !== keys.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'))
     complain('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both live, or both test.');

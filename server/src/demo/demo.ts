@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { fillPlaces } from '../modules/events/gazetteer/fill-places.ts';
-import { learnWords } from '../modules/events/public.ts';
+import { indexSearchTerms } from '../modules/events/public.ts';
 import { bookForAda } from './book-for-ada.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { makeBookings } from './make-bookings.ts';
@@ -47,7 +47,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await makeEvents(ctx, people.organisers);
   await makeSeries(ctx);
   await makeLooks(ctx, DEMO_SOURCE);
-  await learnWords(ctx);
+  await indexSearchTerms(ctx);
   report('bookings');
   const made = await makeBookings(ctx, people.guests);
   if (made > 0) await makeVisits(ctx);

@@ -7,12 +7,12 @@ import type { ImportReport } from '../modules/events/read-import.ts';
 import type { ImportRecord } from '../modules/events/import/import-record.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { StartError } from '../platform/start-error.ts';
-import { drawCover, type Cover } from './art/draw-cover.ts';
-import { drawAvatar } from './art/draw-avatar.ts';
+import { renderCover, type Cover } from './art/render-cover.ts';
+import { renderAvatar } from './art/render-avatar.ts';
 import { findAccountId, updateProfiles } from './demo-queries.ts';
 import { storeAvatars, storeCovers } from './store-pictures.ts';
 
-export type ImportWish = {
+export type ImportParams = {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly organiserEmail: string | undefined;
@@ -39,7 +39,7 @@ const COLOURINGS = 2;
 /** Imports a file under an organiser's account: the one that is named, else the calendar's own, which is made. */
 export async function importCalendar(
   ctx: Context,
-  wish: ImportWish,
+  wish: ImportParams,
   onProgress: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   await fillPlaces(ctx.db);
@@ -70,7 +70,7 @@ async function ensureCalendar(ctx: Context): Promise<string> {
   const key = `demo/${CALENDAR.handle}`;
   const colours = ['#0b2a6f', '#facc15', '#eef5ff'] as const;
   await storeAvatars(ctx.files, [
-    { key, svg: drawAvatar({ handle: CALENDAR.handle, name: CALENDAR.name, city: '', bio: '', link: '', colours }, 4) },
+    { key, svg: renderAvatar({ handle: CALENDAR.handle, name: CALENDAR.name, city: '', bio: '', link: '', colours }, 4) },
   ]);
   return inTransaction(ctx.db, async (tx) => {
     const account = await createAccount(ctx, tx, {
@@ -94,7 +94,7 @@ function pictureOf({ category, sourceKey }: ImportRecord): Cover {
   const draw = Array.from(sourceKey).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
   const scene = scenes[draw % scenes.length] ?? 'network';
   const variant = Math.floor(draw / scenes.length) % COLOURINGS;
-  const known = pictures.get(`${scene} ${variant}`) ?? drawCover({ scene, variant });
+  const known = pictures.get(`${scene} ${variant}`) ?? renderCover({ scene, variant });
   pictures.set(`${scene} ${variant}`, known);
   return known;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { createEvents } from '../modules/events/create-events.ts';
 import type { NewEvent } from '../modules/events/event-draft.ts';
 import { inTransaction } from '../platform/db/db.ts';
-import { drawCover, type Cover } from './art/draw-cover.ts';
+import { renderCover, type Cover } from './art/render-cover.ts';
 import type { DemoEvent } from './content/concept.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { draftEvent } from './content/draft-event.ts';
@@ -19,7 +19,7 @@ const AGO_DAYS = 20;
 
 /** The picture of each event; events of one scene share a few. */
 export function coverOf({ concept, index }: DemoEvent): Cover {
-  return drawCover({ scene: concept.scene, variant: Math.floor(index / 62) % COLOURINGS });
+  return renderCover({ scene: concept.scene, variant: Math.floor(index / 62) % COLOURINGS });
 }
 
 /** Makes the events that are not there yet, published, and one that is over. */

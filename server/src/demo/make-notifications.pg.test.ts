@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildAccount, buildEvent } from '../modules/events/testing.ts';
-import { listTold } from '../modules/notifications/testing.ts';
+import { listNotified } from '../modules/notifications/testing.ts';
 import { testContext } from '../platform/testing/test-context.ts';
 import { makeNotifications } from './make-notifications.ts';
 
@@ -12,5 +12,5 @@ it('tells of what is there, once however often it runs, and mails nothing', asyn
   const { organiserId } = await buildEvent(ctx, { title: 'Fado', startAt, endAt: new Date(startAt.getTime() + 3_600_000) });
   await sql`insert into follows (follower_id, organiser_id) values (${adaId}, ${organiserId})`.execute(ctx.db);
   for (let time = 0; time < 2; time += 1) await makeNotifications(ctx, { adaId, organiserId });
-  expect(await listTold(ctx, adaId)).toMatchObject([{ kind: 'follows', mail: 'no', isRead: false }]);
+  expect(await listNotified(ctx, adaId)).toMatchObject([{ kind: 'follows', mail: 'no', isRead: false }]);
 });

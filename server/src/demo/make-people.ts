@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import { createAccount, hashPassword } from '../modules/accounts/public.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
-import { drawAvatar } from './art/draw-avatar.ts';
+import { renderAvatar } from './art/render-avatar.ts';
 import { organisers } from './content/organisers.ts';
 import { findAccountId, updateProfiles, type ProfileColumns } from './demo-queries.ts';
 import { firstTouchOf } from './first-touch-of.ts';
 import { ada, ADMIN_EMAIL, DEMO_DOMAIN, demoAccounts, guests, SECOND_ADMIN_EMAIL, sol, type DemoPerson } from './people.ts';
-import type { DrawnPicture } from './store-pictures.ts';
+import type { RenderedImage } from './store-pictures.ts';
 
 export type People = {
   /** Account ids by handle. */
@@ -16,8 +16,8 @@ export type People = {
   readonly solId: string;
 };
 
-export function organiserPictures(): DrawnPicture[] {
-  return organisers.map((organiser, index) => ({ key: `demo/${organiser.handle}`, svg: drawAvatar(organiser, index) }));
+export function organiserPictures(): RenderedImage[] {
+  return organisers.map((organiser, index) => ({ key: `demo/${organiser.handle}`, svg: renderAvatar(organiser, index) }));
 }
 
 /** Makes everybody the demo has, or finds them again. */

@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { keepReport } from '../modules/moderation/public.ts';
 import { findReportable, hasReports, reportLastMessage } from './report-queries.ts';
 
-type Wish = { readonly kind: ContentKind; readonly reason: ReportReason; readonly note: string };
+type Params = { readonly kind: ContentKind; readonly reason: ReportReason; readonly note: string };
 
-const WISHES: readonly Wish[] = [
+const WISHES: readonly Params[] = [
   { kind: 'event', reason: 'spam', note: 'The same event is announced three times this week.' },
   { kind: 'review', reason: 'abuse', note: 'This is about the person at the bar, not about the evening.' },
   { kind: 'stream', reason: 'other', note: 'They play a film that is not theirs.' },

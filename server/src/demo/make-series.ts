@@ -1,15 +1,15 @@
 import type { SeriesRule } from '@festoon/contracts/series';
-import { weekdayOf } from '@festoon/contracts/series-words';
+import { weekdayOf } from '@festoon/contracts/series-text';
 import { AccountId, EventId, SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../context.ts';
 import { localOf, wallMinutes } from '../modules/series/clock-rules.ts';
 import { saveSeriesRule } from '../modules/series/save-series-rule.ts';
 import type { UserActor } from '../platform/http/module.ts';
 
-type Wish = Pick<SeriesRule, 'freq' | 'interval'> & { readonly key: string; readonly count: number };
+type Params = Pick<SeriesRule, 'freq' | 'interval'> & { readonly key: string; readonly count: number };
 
 /** What repeats in earnest: one place of each. */
-const WISHES: readonly Wish[] = [
+const WISHES: readonly Params[] = [
   { key: 'listening-club', freq: 'weekly', interval: 1, count: 8 },
   { key: 'rooftop-jazz', freq: 'monthly', interval: 1, count: 5 },
   { key: 'first-light-run', freq: 'weekly', interval: 1, count: 10 },
@@ -23,7 +23,7 @@ export async function makeSeries(ctx: Context): Promise<void> {
   for (const wish of WISHES) await makeOne(ctx, wish);
 }
 
-async function makeOne(ctx: Context, { key, freq, interval, count }: Wish): Promise<void> {
+async function makeOne(ctx: Context, { key, freq, interval, count }: Params): Promise<void> {
   const event = await ctx.db
     .selectFrom('events')
     .select(['id', 'organiser_id', 'starts_at', 'ends_at', 'time_zone', 'series_id'])

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Files } from '../platform/files.ts';
 import { COVER_WIDTHS } from '../platform/images.ts';
 
-export type DrawnPicture = { readonly key: string; readonly svg: string };
+export type RenderedImage = { readonly key: string; readonly svg: string };
 
 const AVATAR_WIDTHS: readonly number[] = [160, 320];
 const AT_ONCE = 2;
@@ -11,15 +11,15 @@ const AT_ONCE = 2;
  * Stores drawings of ours where uploads stand, in the same widths and types. They are flat and many, so they are encoded with
  * less effort than a photograph somebody waits for.
  */
-export async function storeCovers(files: Files, covers: readonly DrawnPicture[]): Promise<void> {
+export async function storeCovers(files: Files, covers: readonly RenderedImage[]): Promise<void> {
   await storeAll(files, covers, COVER_WIDTHS);
 }
 
-export async function storeAvatars(files: Files, avatars: readonly DrawnPicture[]): Promise<void> {
+export async function storeAvatars(files: Files, avatars: readonly RenderedImage[]): Promise<void> {
   await storeAll(files, avatars, AVATAR_WIDTHS);
 }
 
-async function storeAll(files: Files, pictures: readonly DrawnPicture[], widths: readonly number[]): Promise<void> {
+async function storeAll(files: Files, pictures: readonly RenderedImage[], widths: readonly number[]): Promise<void> {
   const waiting = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await storeOne(files, next, widths);
@@ -27,7 +27,7 @@ async function storeAll(files: Files, pictures: readonly DrawnPicture[], widths:
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function storeOne(files: Files, { key, svg }: DrawnPicture, widths: readonly number[]): Promise<void> {
+async function storeOne(files: Files, { key, svg }: RenderedImage, widths: readonly number[]): Promise<void> {
   const widest = Math.max(...widths);
   // The last file written tells that the picture is whole.
   if ((await files.read(`${key}/${widest}.webp`)) !== null) return;

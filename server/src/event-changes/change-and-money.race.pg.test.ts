@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmBookingPayment } from '@festoon/contracts/checkout';
 import type { BookingApp } from '../modules/bookings/testing.ts';
 import { buildCheckoutOf } from '../modules/bookings/testing.ts';
-import { refuseViolations } from '../modules/bookings/testing/invariants.ts';
+import { assertNoViolations } from '../modules/bookings/testing/invariants.ts';
 import { cancelOf } from '../modules/bookings/testing/refund-steps.ts';
 import { payByCard } from '../modules/payments/testing.ts';
 import { releaseIncome } from '../modules/wallet/testing.ts';
@@ -56,7 +56,7 @@ describe('a change of a sold event at the same time as', () => {
       confirmEdit(app, sold, changes),
     ]);
     for (const checkout of checkouts) expect((await quoteOf(app, checkout)).body.window).not.toBeNull();
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
   });
 
   it('refunds and check-ins: a ticket is refunded or let in, never both', async () => {
@@ -80,7 +80,7 @@ describe('a change of a sold event at the same time as', () => {
       .execute();
     const wanted = answer.status === 200 ? 'void' : 'checked_in';
     expect(tickets.every(({ status }) => status === wanted)).toBe(true);
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
   });
 
   it('the release of its income: the money is released or the event is moved, never both', async () => {
@@ -94,7 +94,7 @@ describe('a change of a sold event at the same time as', () => {
       .where('event_id', '=', sold.eventId)
       .execute();
     expect([move.status, releases.length]).toEqual(move.status === 200 ? [200, 0] : [409, 1]);
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
   });
 
   it('another change: both are counted, and the second one is compared with the first', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingApp } from '../modules/bookings/testing.ts';
 import { bookFree, buyPaid } from '../modules/bookings/testing/mixed-sale.ts';
 import { buildHelper } from '../modules/check-in/testing.ts';
-import { listTold } from '../modules/notifications/testing.ts';
+import { listNotified } from '../modules/notifications/testing.ts';
 import {
   bookingNow,
   buildSoldEvent,
@@ -74,7 +74,7 @@ describe('a material change in the editor', () => {
     expect(buyer?.text).toContain(`/profile/bookings?booking=${sold.bought.booking.id}`);
     expect(buyer?.text).toContain('Thu 21 May 2026, 14:00 – 16:00');
     expect(buyer?.text).toContain('before: Thu 21 May 2026, 13:00 – 15:00');
-    const told = (await listTold(app.ctx, sold.bought.buyer.accountId)).find(({ path }) => path === '/profile/bookings');
+    const told = (await listNotified(app.ctx, sold.bought.buyer.accountId)).find(({ path }) => path === '/profile/bookings');
     expect(told?.title).toContain('The time has changed');
     expect(told?.body).toContain('You can get a full refund until');
   });

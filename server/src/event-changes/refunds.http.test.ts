@@ -4,7 +4,7 @@ import { getTicket } from '@festoon/contracts/tickets';
 import { getWallet } from '@festoon/contracts/wallet';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCheckoutOf, type BookingApp } from '../modules/bookings/testing.ts';
-import { refuseViolations } from '../modules/bookings/testing/invariants.ts';
+import { assertNoViolations } from '../modules/bookings/testing/invariants.ts';
 import { cancelOf, FULL, ticketsOf, walletOf } from '../modules/bookings/testing/refund-steps.ts';
 import { payByCard } from '../modules/payments/testing.ts';
 import { releaseIncome } from '../modules/wallet/testing.ts';
@@ -47,7 +47,7 @@ describe('refunds of a moved event', () => {
     expect(window).toBeNull();
     expect([deadlineAt, refundMinor]).toEqual([new Date(start.getTime() - DAY_MS).toISOString(), 5400]);
     expect((await cancelAll()).status).toBe(200);
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
   });
 
   it('take the deadline of the start now when the start comes later', async () => {
@@ -67,7 +67,7 @@ describe('refunds of a moved event', () => {
     const answer = await cancelAll();
     expect(answer.body.refund).toMatchObject({ amountMinor: 5400 });
     expect(await walletOf(app, sold.bought.buyer.accountId)).toBe(5400);
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
   });
 
   it('end with the window, to the moment', async () => {
@@ -175,7 +175,7 @@ describe('the income of a moved event', () => {
     advance(1);
     await releaseIncome(app.ctx);
     expect(await escrow()).toBe(1);
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
   });
 
   it('waits for a refund deadline that counts from the start at purchase', async () => {

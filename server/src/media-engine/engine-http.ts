@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import { isAbsolute } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { EngineRefusal } from './engine-refusal.ts';
+import { EngineError } from './engine-error.ts';
 import type { Answered, Engine } from './engine.ts';
 import type { Fallback, Recordings } from './live-stream-access.ts';
 import type { Muted, RecordingStart } from './protocol.ts';
@@ -53,7 +53,7 @@ async function answer(parts: Parts, request: IncomingMessage): Promise<Reply> {
     const route = ROUTES[`${request.method} ${head} ${path.length}`];
     return route === undefined ? NOT_FOUND : await route(parts, [name, last], body);
   } catch (error) {
-    if (error instanceof EngineRefusal) return { status: STATUS_OF[error.why] };
+    if (error instanceof EngineError) return { status: STATUS_OF[error.why] };
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return { status: 500 };
   }
@@ -113,16 +113,16 @@ function upgrade(
   request: IncomingMessage,
   { socket, head }: { socket: Duplex; head: Buffer },
 ) {
-  const refuse = (status: number) =>
+  const answerError = (status: number) =>
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   // A peer that resets its connection is no fault of ours.
   socket.on('error', () => socket.destroy());
-  if (!isAllowed(secret, request)) return refuse(401);
+  if (!isAllowed(secret, request)) return answerError(401);
   const [play, room = '', stream = '', ...more] = pathOf(request) ?? [];
   const access = engine.access();
-  if (request.method !== 'GET' || play !== 'play' || more.length > 0) return refuse(404);
-  if (access.findCodecs(room, stream) === null) return refuse(404);
-  if (!access.hasRoomForViewer(room, stream)) return refuse(503);
+  if (request.method !== 'GET' || play !== 'play' || more.length > 0) return answerError(404);
+  if (access.findCodecs(room, stream) === null) return answerError(404);
+  if (!access.hasRoomForViewer(room, stream)) return answerError(503);
   fallback.upgrade({ room, stream }, { request, socket, head });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EngineRefusal } from './engine-refusal.ts';
+import { EngineError } from './engine-error.ts';
 import type { ForeignSession, LiveStreamAccess, StreamTarget } from './live-stream-access.ts';
 import { haveSameCodecs, type LiveStream } from './live-stream.ts';
 import { Player } from './player.ts';
@@ -41,7 +41,7 @@ export class Engine {
   async publish(target: StreamTarget, sdp: string): Promise<Answered> {
     const { offer, lines } = understandOffer(sdp, planPublish);
     const publishers = [...this.#sessions.values()].filter(({ kind }) => kind === 'publish').length;
-    if (publishers + this.#opening.publishers >= this.#parts.limits.maxViewers) throw new EngineRefusal('full');
+    if (publishers + this.#opening.publishers >= this.#parts.limits.maxViewers) throw new EngineError('full');
     const events: PublisherEvents = {
       onArrived: (from, arrived, now) => this.#streams.find(target)?.arrived(from, arrived, now),
       onClockMark: (from, kind, mark) => this.#streams.find(target)?.marked(from, kind, mark),
@@ -63,9 +63,9 @@ export class Engine {
 
   async play(target: StreamTarget, sdp: string): Promise<Answered> {
     const codecs = this.#streams.find(target)?.publisher?.codecs;
-    if (codecs === undefined) throw new EngineRefusal('not_found');
+    if (codecs === undefined) throw new EngineError('not_found');
     const { offer, lines } = understandOffer(sdp, (given) => planPlay(given, codecs));
-    if (!this.#hasRoomForViewer(target)) throw new EngineRefusal('full');
+    if (!this.#hasRoomForViewer(target)) throw new EngineError('full');
     const player = new Player({ id: randomUUID(), lines }, this.#playerEvents(target), performance.now());
     this.#opening.viewers += 1;
     const accepting = this.#parts.transport.accept(offer, lines, this.#playerHandlers(target, player));
@@ -75,7 +75,7 @@ export class Engine {
     // Its publisher may have left, or have come again with something else, in the meantime.
     if (stream === undefined || current === undefined || !haveSameCodecs(codecs, current)) {
       peer.close();
-      throw new EngineRefusal('not_found');
+      throw new EngineError('not_found');
     }
     player.attach(peer);
     stream.addPlayer(player);

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import type * as native from 'node-datachannel';
 import type { MediaKind } from './live-stream-access.ts';
-import { EngineRefusal } from './engine-refusal.ts';
+import { EngineError } from './engine-error.ts';
 import type { RtcHandlers, RtcLine, RtcPeer, RtcTransport } from './rtc-transport.ts';
 import { publicAnswer } from './sdp/public-answer.ts';
 
@@ -95,12 +95,12 @@ async function acceptOffer(
     connection.setRemoteDescription(offer, 'offer');
     await gathered;
     const local = connection.localDescription();
-    if (local === null || isClosed) throw new EngineRefusal('bad_offer');
+    if (local === null || isClosed) throw new EngineError('bad_offer');
     const send = (kind: MediaKind, packet: Buffer) => !isClosed && sendOn(tracks.get(kind), packet);
     return { answer: publicAnswer(local.sdp, where), send, close };
   } catch (error) {
     close();
-    throw new EngineRefusal('bad_offer', error);
+    throw new EngineError('bad_offer', error);
   }
 }
 

@@ -1,9 +1,9 @@
 import {
-  eventClockWords as formatClock,
-  eventDateWords as formatDate,
-  eventStartWords as formatStart,
-  eventTimeWords as formatTime,
-  localTimeWords,
+  formatEventClock as formatClock,
+  formatEventDate as formatDate,
+  formatEventStart as formatStart,
+  formatEventTime as formatTime,
+  formatTimeInZone,
   type EventTimeStyle,
   type LocalEventTime,
 } from '@festoon/contracts/event-time';
@@ -21,28 +21,28 @@ export type EventTime = {
 };
 
 /** Returns "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)" on the event's clock. */
-export function eventTimeWords(time: EventTime, style?: EventTimeStyle): string {
+export function formatEventTime(time: EventTime, style?: EventTimeStyle): string {
   return formatTime(localEventTime(time), style);
 }
 
 /** Returns "Fri 20 Nov 2026", or "Fri 20 Nov – Sun 22 Nov 2026" for several days. */
-export function eventDateWords(time: EventTime, style?: EventTimeStyle): string {
+export function formatEventDate(time: EventTime, style?: EventTimeStyle): string {
   return formatDate(localEventTime(time), style);
 }
 
 /** Returns "19:30 – 22:00" or "All day". */
-export function eventClockWords(time: EventTime, style?: EventTimeStyle): string {
+export function formatEventClock(time: EventTime, style?: EventTimeStyle): string {
   return formatClock(localEventTime(time), style);
 }
 
 /** Returns "Fri 20 Nov, 19:30 (Lisbon)". */
-export function eventStartWords(time: EventTime, style?: EventTimeStyle): string {
+export function formatEventStart(time: EventTime, style?: EventTimeStyle): string {
   return formatStart(localEventTime(time), style);
 }
 
 /** Returns "Friday 20 November 2026, 19:30 (Lisbon time)" for one instant. */
-export function instantWords(instant: Date | string, timeZone: string, style?: EventTimeStyle): string {
-  return localTimeWords(localTimeOf(new Date(instant), timeZone), timeZone, style);
+export function formatInstant(instant: Date | string, timeZone: string, style?: EventTimeStyle): string {
+  return formatTimeInZone(localTimeOf(new Date(instant), timeZone), timeZone, style);
 }
 
 /** Returns the local times of an event, by the server's time-zone data. */

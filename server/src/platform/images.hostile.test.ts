@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from './errors.ts';
+import { DomainError } from './errors.ts';
 import { diskFiles, type Files } from './files.ts';
 import { storePicture } from './images.ts';
 import { HOSTILE_MARK, type HostilePicture } from './testing/hostile-file.ts';
@@ -27,7 +27,7 @@ async function outcomeOf({ bytes }: HostilePicture, key: string): Promise<string
   try {
     await storePicture(files, key, { bytes, widths: [WIDTH] });
   } catch (error) {
-    if (!(error instanceof Refusal)) return String(error);
+    if (!(error instanceof DomainError)) return String(error);
     const left = await files.read(`${key}/${WIDTH}.webp`);
     return error.code === 'image_unreadable' && left === null
       ? 'refused'

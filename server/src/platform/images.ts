@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { refuse } from './errors.ts';
+import { throwDomainError } from './errors.ts';
 import type { Files } from './files.ts';
 import { isAnimatedPng, isPng, strippedPng } from './png-chunks.ts';
 
@@ -33,12 +33,12 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Checks by content that these bytes are a still JPEG, PNG, WebP or AVIF, or refuses with `image_unreadable`. */
 export async function readImage(bytes: Uint8Array): Promise<Picture> {
-  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes)) refuse('image_unreadable');
-  if (isPng(bytes) && isAnimatedPng(bytes)) refuse('image_unreadable');
-  const metadata = await open(bytes).metadata().catch(refuseUnreadable);
+  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes)) throwDomainError('image_unreadable');
+  if (isPng(bytes) && isAnimatedPng(bytes)) throwDomainError('image_unreadable');
+  const metadata = await open(bytes).metadata().catch(throwUnreadable);
   const { format, compression, autoOrient, pages = 1 } = metadata;
   const readable = formats.has(format) && (format !== 'heif' || compression === 'av1') && pages === 1;
-  if (!readable || autoOrient.width * autoOrient.height > mostPixels) refuse('image_unreadable');
+  if (!readable || autoOrient.width * autoOrient.height > mostPixels) throwDomainError('image_unreadable');
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
@@ -60,7 +60,7 @@ export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): 
   await readImage(bytes);
   const work = last.then(() => open(bytes).autoOrient().toFormat(format).timeout({ seconds: 30 }).toBuffer());
   last = work.catch(() => undefined);
-  return work.catch(refuseUnreadable);
+  return work.catch(throwUnreadable);
 }
 
 /** Forgets a picture made with these widths. */
@@ -74,7 +74,7 @@ export async function removePicture(files: Files, key: string, widths = COVER_WI
 type Encoded = { readonly name: string; readonly bytes: Buffer; readonly contentType: string };
 
 async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS }: Upload) {
-  const { data, info } = await reduce(original, bytes, crop).catch(refuseUnreadable);
+  const { data, info } = await reduce(original, bytes, crop).catch(throwUnreadable);
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { dominant } = await sharp(data, { raw }).stats();
   const encoded: Encoded[] = [];
@@ -133,6 +133,6 @@ function hasKnownSignature(bytes: Uint8Array): boolean {
   return isWebp || start.startsWith('\xff\xd8\xff') || isPng(bytes) || start.startsWith('ftyp', 4);
 }
 
-function refuseUnreadable(): never {
-  return refuse('image_unreadable');
+function throwUnreadable(): never {
+  return throwDomainError('image_unreadable');
 }

@@ -42,13 +42,13 @@ function lend(pool: Pool, note: (error: Error) => void) {
   const borrowed = new Set<PoolClient>();
   const { promise: hears, resolve: noteHearing } = Promise.withResolvers<void>();
   let hasEnded = false;
-  const giveBack = (client: PoolClient) => {
+  const issueRefund = (client: PoolClient) => {
     if (borrowed.delete(client)) client.release(true);
   };
   pool.on('release', (_error, client) => borrowed.delete(client));
   pool.on('connect', (client) => {
     client.on('error', note);
-    client.on('end', () => giveBack(client));
+    client.on('end', () => issueRefund(client));
   });
   const lender = {
     query: pool.query.bind(pool),
@@ -60,7 +60,7 @@ function lend(pool: Pool, note: (error: Error) => void) {
         await client.query(`listen "${LIVE_CHANNEL}"`);
         noteHearing();
         if (!hasEnded) return client;
-        giveBack(client);
+        issueRefund(client);
       }
       // It would try again for ever.
       return new Promise(() => undefined);
@@ -69,7 +69,7 @@ function lend(pool: Pool, note: (error: Error) => void) {
   async function end(): Promise<void> {
     hasEnded = true;
     noteHearing();
-    for (const client of Array.from(borrowed)) giveBack(client);
+    for (const client of Array.from(borrowed)) issueRefund(client);
     await pool.end();
   }
   return { lender: lender as unknown, hears, end };

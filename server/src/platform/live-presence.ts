@@ -23,14 +23,14 @@ export function livePresence(ctx: Context, listeners: readonly PresenceListener[
     for (const listener of listeners) listener(ctx, { here, gone }).catch(noteFailed);
   }
 
-  function tellChanged(): void {
+  function publishChange(): void {
     if (changed.size === 0) return;
     tell(Array.from(changed));
     changed.clear();
   }
 
   const timers = [
-    setInterval(tellChanged, soonMillis).unref(),
+    setInterval(publishChange, soonMillis).unref(),
     setInterval(() => open.size > 0 && tell(Array.from(open.keys())), againMillis).unref(),
   ];
 

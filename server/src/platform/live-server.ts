@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import { type ClientToServer, type ServerToClient, TOO_MANY_VISITORS } from '@festoon/contracts/live';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from './errors.ts';
+import { DomainError } from './errors.ts';
 import type { Actor, AdminActor, LiveFeed, LiveTopic, PresenceListener, UserActor } from './http/module.ts';
 import { createLiveAdapter } from './live-adapter.ts';
 import { cutSlowSockets } from './cut-slow-sockets.ts';
@@ -222,7 +222,7 @@ function cut(socket: LiveSocket, reason: string): void {
 }
 
 function reasonToRefuse({ log }: Context, error: unknown): string {
-  if (error instanceof Refusal) return error.code;
+  if (error instanceof DomainError) return error.code;
   log.error({ err: error }, 'could not tell whose socket it is');
   return 'unavailable';
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountId, SessionId } from '@festoon/contracts/ids';
-import type { ClientToServer, LiveHint, ServerToClient } from '@festoon/contracts/live';
-import { Refusal } from './errors.ts';
+import type { ClientToServer, Invalidation, ServerToClient } from '@festoon/contracts/live';
+import { DomainError } from './errors.ts';
 import type { Actor } from './http/module.ts';
 import { createLive, postgresCarrier, type Live } from './live.ts';
 import { createLiveServer, livePath, type LiveGate } from './live-server.ts';
@@ -25,7 +25,7 @@ const client = { ip: '127.0.0.1', userAgent: 'test' };
 const gate: LiveGate = {
   authenticate: (_ctx, { headers }) => {
     const [, session = '', account = ''] = /session=((\w+)\.\d+)/.exec(headers.cookie ?? '') ?? [];
-    if (ended.has(session)) return Promise.reject(new Refusal('not_found'));
+    if (ended.has(session)) return Promise.reject(new DomainError('not_found'));
     const actor: Actor = session
       ? { kind: 'user', accountId: account as AccountId, sessionId: session as SessionId, client }
       : { kind: 'visitor', client };
@@ -101,7 +101,7 @@ function open(port: number, { cookie, origin }: { cookie?: string; origin?: stri
 
 async function watching(port: number, topic: string, cookie?: string) {
   const socket = open(port, cookie === undefined ? {} : { cookie });
-  const hints: LiveHint[] = [];
+  const hints: Invalidation[] = [];
   socket.on('hint', (hint) => hints.push(hint));
   return { socket, hints, watches: await socket.emitWithAck('watch', topic) };
 }

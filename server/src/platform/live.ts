@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { FeedSignal, LiveHint } from '@festoon/contracts/live';
+import type { FeedSignal, Invalidation } from '@festoon/contracts/live';
 import type { Db, DbOrTx } from './db/db.ts';
 import { keptPlan } from './db/kept-plans.ts';
 import { gatherSignals } from './gather-signals.ts';
@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 /** Tells open pages of every process. Nothing is promised: what must arrive is read again, and who calls does not wait. */
 export type Live = {
   /** Call it after the commit; equal hints within a fifth of a second become two. */
-  hint(hint: LiveHint): void;
+  hint(hint: Invalidation): void;
   /** To those who follow a feed now, but not to the one whose signal it is. */
   signal(kind: string, id: string, signal: FeedSignal): void;
   /** The same for what many say at once: within a second they become one, with their counts added up. */
@@ -22,7 +22,7 @@ export type Live = {
 
 /** Carries hints to the socket servers of all processes. */
 export type LiveCarrier = {
-  emit(room: string, hint: LiveHint): Promise<void>;
+  emit(room: string, hint: Invalidation): Promise<void>;
   /** To the servers themselves, each of which looks at its own followers. */
   tell(...event: FeedEvent): Promise<void>;
   disconnect(room: string): Promise<void>;
@@ -38,10 +38,10 @@ const GROWN = 'feed.grown';
 const RIGHTS = 'rights.changed';
 
 /** The hint of new entries in a feed; its followers are sent the entries themselves. */
-export const grown = (kind: string, id: string): LiveHint => ({ topic: kind, name: GROWN, id });
+export const grown = (kind: string, id: string): Invalidation => ({ topic: kind, name: GROWN, id });
 
 /** The hint that an account may follow less than before; what it lost ends at once instead of within two seconds. */
-export const rightsChanged = (accountId: string): LiveHint => ({ topic: 'account', name: RIGHTS, id: accountId });
+export const rightsChanged = (accountId: string): Invalidation => ({ topic: 'account', name: RIGHTS, id: accountId });
 
 // No topic begins like this, so nobody can watch one of these.
 export const sessionRoom = (sessionId: string): string => `@session:${sessionId}`;
@@ -53,7 +53,7 @@ const gatherMillis = 50;
 
 export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
   const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'a hint was lost');
-  const send = (hint: LiveHint) => {
+  const send = (hint: Invalidation) => {
     if (hint.name === GROWN) return carrier.tell('grown', hint.topic, hint.id);
     return hint.name === RIGHTS ? carrier.tell('rights', hint.id) : carrier.emit(hint.topic, hint);
   };
@@ -61,7 +61,7 @@ export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
   // Waiting: true when the same hint came again while its time ran.
   const recent = new Map<string, boolean>();
 
-  function emitAndHold(hint: LiveHint, key: string): void {
+  function emitAndHold(hint: Invalidation, key: string): void {
     void send(hint).catch(noteLost);
     recent.set(key, false);
     setTimeout(

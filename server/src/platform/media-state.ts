@@ -14,7 +14,7 @@ const unknown: MediaState = { canStream: false, canCall: false, problem: 'Pictur
 const kept = new WeakMap<Db, Kept>();
 
 /** Says how to find out; called once by whoever knows. */
-export function tellMediaState({ db }: Pick<Context, 'db'>, read: () => Promise<MediaState>): void {
+export function publishMediaState({ db }: Pick<Context, 'db'>, read: () => Promise<MediaState>): void {
   kept.set(db, { read, state: unknown, readAt: -FRESH_MS, reading: null });
 }
 

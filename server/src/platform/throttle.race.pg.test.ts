@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from './errors.ts';
+import { DomainError } from './errors.ts';
 import { testContext } from './testing/test-context.ts';
 import { deleteEndedWindows, forgetTries, throttle } from './throttle.ts';
 
@@ -16,9 +16,9 @@ describe('throttle', () => {
     const ctx = await testContext();
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
     ctx.clock.advance(590_500);
-    const refusal = await throttle(ctx, limit, 'ada').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toMatchObject({ code: 'too_many_tries', details: { retryAfterSeconds: 10 } });
+    const domainError = await throttle(ctx, limit, 'ada').catch((error: unknown) => error);
+    expect(domainError).toBeInstanceOf(DomainError);
+    expect(domainError).toMatchObject({ code: 'too_many_tries', details: { retryAfterSeconds: 10 } });
     ctx.clock.advance(9500);
     await throttle(ctx, limit, 'ada');
   });
@@ -28,7 +28,7 @@ describe('throttle', () => {
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
     await throttle(ctx, limit, 'eve');
     await throttle(ctx, { ...limit, name: 'reset' }, 'ada');
-    await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(Refusal);
+    await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(DomainError);
   });
 
   it('forgets the tries of whoever proved themselves', async () => {
@@ -44,7 +44,7 @@ describe('throttle', () => {
     await throttle(ctx, { ...limit, perSeconds: 60 }, 'eve');
     ctx.clock.advance(61_000);
     await deleteEndedWindows(ctx);
-    await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(Refusal);
+    await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(DomainError);
     const left = await ctx.db.selectFrom('rate_limits').select('key').execute();
     expect(left).toEqual([{ key: 'sign-in:ada' }]);
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Context } from '../context.ts';
 import { keptPlan } from './db/kept-plans.ts';
-import { refuse } from './errors.ts';
+import { throwDomainError } from './errors.ts';
 
 /** How often something may be tried: `points` times in a window of `perSeconds` that opens with the first try. */
 export type Throttle = {
@@ -10,7 +10,7 @@ export type Throttle = {
   readonly points: number;
   readonly perSeconds: number;
   /** What to refuse with; `too_many_tries` unless told. */
-  readonly refusal?: RefusalCode;
+  readonly domainError?: DomainErrorCode;
 };
 
 type Window = { points: number; endsAt: Date };
@@ -38,7 +38,7 @@ export async function throttle(ctx: Context, limit: Throttle, key: string): Prom
   const { points, endsAt } = await countTry(ctx, limit, key);
   if (points <= limit.points) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - ctx.clock.now().getTime()) / 1000));
-  refuse(limit.refusal ?? 'too_many_tries', { retryAfterSeconds });
+  throwDomainError(limit.domainError ?? 'too_many_tries', { retryAfterSeconds });
 }
 
 /** Counts a try and returns whether it is within the limit, for callers that have another answer than a refusal. */

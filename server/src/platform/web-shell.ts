@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { refuse } from './errors.ts';
+import { throwDomainError } from './errors.ts';
 import type { Admit, Module } from './http/module.ts';
 import { pageHeaders } from './http/page-headers.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -48,7 +48,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
   const draw = createDraw(transportTo(api), { baseUrl: ctx.config.publicUrl, apiBasePath: ctx.config.apiBasePath });
   const document = JSON.parse(await readFile(join(webDist, 'document.json'), 'utf8')) as WebDocument;
   const documents = createDocuments(document);
-  const drawOnce = remember(draw, ctx);
+  const renderOnce = remember(draw, ctx);
 
   await app.register(fastifyStatic, {
     root: join(webDist, 'client'),
@@ -64,12 +64,12 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
   });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(ctx.config)));
   app.get('/llms.txt', async (_request, reply) => {
-    const text = await readFile(join(webDist, 'client', 'llms.txt'), 'utf8').catch(() => refuse('not_found'));
+    const text = await readFile(join(webDist, 'client', 'llms.txt'), 'utf8').catch(() => throwDomainError('not_found'));
     return reply.type('text/plain; charset=utf-8').send(text.replaceAll('/api/', `${ctx.config.apiBasePath}/`));
   });
   sendBackForms(app);
   app.get('/*', { config: { always: true } }, async (request, reply) => {
-    if (FILE_PATH.test(pathOf(request))) return refuse('not_found');
+    if (FILE_PATH.test(pathOf(request))) return throwDomainError('not_found');
     const { maintenance, banner, features } = await readSettings(ctx);
     if (maintenance.on && isClosedInMaintenance(pathOf(request))) return sendMaintenance(ctx, reply, maintenance.message);
     if (isAuthPage(pathOf(request))) {
@@ -77,7 +77,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
       if (kind !== 'visitor') return reply.header('cache-control', 'no-store').redirect(HOMES[kind], 302);
     }
     const around = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
-    return answer(await drawOnce(request.url), { request, reply, documents, ctx, around });
+    return answer(await renderOnce(request.url), { request, reply, documents, ctx, around });
   });
 }
 

@@ -10,7 +10,7 @@ import { StartError } from '../platform/start-error.ts';
 export async function claimMoneyMode(connectionString: string, payments: PaymentsConfig): Promise<void> {
   const mode = moneyModeOf(payments);
   const others = await claim(connectionString, mode);
-  if (others.length > 0) throw new StartError(refusalOf(payments, mode, others));
+  if (others.length > 0) throw new StartError(domainErrorOf(payments, mode, others));
 }
 
 async function claim(connectionString: string, mode: MoneyMode): Promise<readonly MoneyMode[]> {
@@ -31,7 +31,7 @@ const MONEY: Readonly<Record<MoneyMode, string>> = {
   live: 'real money',
 };
 
-function refusalOf(payments: PaymentsConfig, mode: MoneyMode, others: readonly MoneyMode[]): string {
+function domainErrorOf(payments: PaymentsConfig, mode: MoneyMode, others: readonly MoneyMode[]): string {
   const cause =
     payments.kind === 'sandbox'
       ? 'Payments run in the sandbox (STRIPE_SECRET_KEY is not set, or PAYMENTS=sandbox)'

@@ -4,14 +4,14 @@ import type { Role } from './session/session-state.ts';
 /** Who may open a page; `decide` says where everybody else goes. */
 export type Access = 'anyone' | 'home' | 'signed-out' | 'user' | 'subscriber' | 'admin';
 
-export type Asked = {
+export type AccessParams = {
   readonly access: Access;
   readonly role: Role | 'visitor';
   /** The whole address asked for. */
   readonly href: string;
 };
 
-const answers: Readonly<Record<Access, (asked: Asked) => string | null>> = {
+const answers: Readonly<Record<Access, (asked: AccessParams) => string | null>> = {
   anyone: () => null,
   home: ({ role }) => (role === 'admin' ? '/admin/dashboard' : null),
   'signed-out': ({ role }) => {
@@ -24,7 +24,7 @@ const answers: Readonly<Record<Access, (asked: Asked) => string | null>> = {
 };
 
 /** Where somebody is sent instead of the page asked for, or null when it is theirs to open. */
-export function decide(asked: Asked): string | null {
+export function decide(asked: AccessParams): string | null {
   return answers[asked.access](asked);
 }
 

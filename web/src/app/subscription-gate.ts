@@ -4,7 +4,7 @@ import { getCurrentSubscription } from '@festoon/contracts/subscription';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { rememberAskedFor } from '../lib/asked-for.ts';
-import { errorsInPlace } from '../lib/query-client.ts';
+import { inlineErrors } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
 
 /** The first words of every query key that concerns one's own subscription. */
@@ -26,7 +26,7 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
       staleTime: (query) => (query.state.data?.data.isActive === true ? TRUST_MS : 0),
       retry: false,
       networkMode: 'always',
-      meta: errorsInPlace,
+      meta: inlineErrors,
     });
     if (data.isActive === true) return true;
     rememberAskedFor(href);

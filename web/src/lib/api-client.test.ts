@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiRequest, type ApiResponse, call, newIdempotencyKey, onCallFailure, setTransport } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-const base = { summary: '', access: 'anyone', answer: z.object({}), refusals: [] } as const;
+const base = { summary: '', access: 'anyone', answer: z.object({}), domainErrors: [] } as const;
 const text = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) });
 const list = endpoint({
   ...base,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type PublicConfig, getConfig } from '@festoon/contracts/config';
 import { call, setApiBasePath } from './api-client.ts';
-import { errorsInPlace } from './query-client.ts';
+import { inlineErrors } from './query-client.ts';
 
 /** The installation's public settings; they do not change while a page is open. */
 export const configQuery = queryOptions({
@@ -9,7 +9,7 @@ export const configQuery = queryOptions({
   queryFn: ({ signal }) => call(getConfig, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 let loaded: PublicConfig | undefined;

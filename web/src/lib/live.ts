@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveHint } from '@festoon/contracts/live';
+import type { Invalidation } from '@festoon/contracts/live';
 import { feedLink, type FeedLink, type FeedListener, type LiveSocket } from './feed-link.ts';
 
-type Listener = (hint: LiveHint) => void;
+type Listener = (hint: Invalidation) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 let connecting: Promise<LiveSocket> | undefined;
@@ -23,7 +23,7 @@ async function connect(): Promise<LiveSocket> {
   return socket;
 }
 
-function tell(hint: LiveHint): void {
+function tell(hint: Invalidation): void {
   for (const listener of listeners.get(hint.topic) ?? []) listener(hint);
 }
 

@@ -1,4 +1,4 @@
-import { eventStartWords, eventTimeWords, instantWords } from '@festoon/contracts/event-time';
+import { formatEventStart, formatEventTime, formatInstant } from '@festoon/contracts/event-time';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -24,11 +24,11 @@ const now = new Date('2026-11-23T12:00:00Z');
 
 function shown() {
   return [
-    eventTimeWords(havana),
-    eventStartWords(havana),
+    formatEventTime(havana),
+    formatEventStart(havana),
     formatLocalDateTime(havana.localStart, now),
     formatLocalRange(havana.localStart, havana.localEnd).replace(/ \d{4},/g, ','),
-    instantWords(salesStartAt, havana, { year: false }),
+    formatInstant(salesStartAt, havana, { year: false }),
     formatDateTime(salesStartAt, havana, now),
     localTimeOf(salesStartAt, havana),
     instantOf('2026-10-20T12:00', havana),

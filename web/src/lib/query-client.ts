@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** For a query or mutation whose screen also shows the error in its place: `meta: errorsInPlace`. */
-export const errorsInPlace = { errors: 'in place' } as const;
+export const inlineErrors = { errors: 'in place' } as const;
 
 const RECENT_FAILURE_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { fieldProblems, inPlaceMessage } from './in-place.ts';
+import { fieldProblems, inlineErrorMessage } from './inline-error-message.ts';
 
 export type Values = Readonly<Record<string, string>>;
 export type Problems = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function useForm({ check, submit }: FormOptions) {
     } catch (error) {
       const named = ownProblems(element, fieldProblems(error));
       setProblems(named);
-      if (Object.keys(named).length === 0) setFailure(inPlaceMessage(error));
+      if (Object.keys(named).length === 0) setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

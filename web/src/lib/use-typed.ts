@@ -5,9 +5,9 @@ const TYPING_PAUSE_MS = 250;
 /** What is typed, told after a pause; a change from outside (back, clear) is taken over. */
 export function useTyped(value: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [told, setNotified] = useState(value);
   if (value !== told) {
-    setTold(value);
+    setNotified(value);
     if (value !== typed.trim()) setTyped(value);
   }
   const tell = useEffectEvent(onPause);

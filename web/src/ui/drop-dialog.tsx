@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inPlaceMessage } from '../lib/in-place.ts';
+import { inlineErrorMessage } from '../lib/inline-error-message.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { TextArea } from './text-area.tsx';
 
@@ -28,7 +28,7 @@ export function DropDialog({ open, onOpenChange, title, words, confirmLabel, onD
     try {
       await onDrop(reason.trim());
     } catch (error) {
-      setProblem(inPlaceMessage(error));
+      setProblem(inlineErrorMessage(error));
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api-error.ts';
-import { inPlaceMessage } from '../lib/in-place.ts';
+import { inlineErrorMessage } from '../lib/inline-error-message.ts';
 import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 
 export type FailedLoadProps = Pick<ErrorStateProps, 'title' | 'level'> & {
@@ -12,7 +12,7 @@ export type FailedLoadProps = Pick<ErrorStateProps, 'title' | 'level'> & {
 export function FailedLoad({ error, ...rest }: FailedLoadProps) {
   return (
     <ErrorState {...rest} reference={error instanceof ApiError ? error.requestId : undefined}>
-      {inPlaceMessage(error)}
+      {inlineErrorMessage(error)}
     </ErrorState>
   );
 }

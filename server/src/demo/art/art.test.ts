@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { concepts } from '../content/concepts.ts';
 import { organisers } from '../content/organisers.ts';
-import { drawAvatar } from './draw-avatar.ts';
-import { drawCover, rasterise } from './draw-cover.ts';
+import { renderAvatar } from './render-avatar.ts';
+import { renderCover, rasterise } from './render-cover.ts';
 import { palettes } from './palettes.ts';
 import { sceneList } from './scene-list.ts';
 
 const names = Object.keys(sceneList);
 
-describe('drawCover', () => {
+describe('renderCover', () => {
   test('has a scene for every concept and colours for every scene', () => {
     expect(names).toHaveLength(60);
     for (const { scene } of concepts) expect(names).toContain(scene);
@@ -20,21 +20,21 @@ describe('drawCover', () => {
   });
 
   test('draws three hundred different pictures, the same ones every time', () => {
-    const draw = () => names.flatMap((scene) => [0, 1, 2, 3, 4].map((variant) => drawCover({ scene, variant })));
+    const draw = () => names.flatMap((scene) => [0, 1, 2, 3, 4].map((variant) => renderCover({ scene, variant })));
     const covers = draw();
     expect(new Set(covers.map(({ svg }) => svg)).size).toBe(300);
     expect(new Set(covers.map(({ key }) => key)).size).toBe(300);
     expect(draw()).toEqual(covers);
-    expect(drawCover({ scene: 'rooftops', variant: 5 })).toEqual(drawCover({ scene: 'rooftops', variant: 0 }));
+    expect(renderCover({ scene: 'rooftops', variant: 5 })).toEqual(renderCover({ scene: 'rooftops', variant: 0 }));
   });
 
   test('writes nothing that is not a number or a known colour', () => {
-    for (const scene of names) expect(drawCover({ scene, variant: 0 }).svg).not.toMatch(/NaN|undefined|null|Infinity/);
+    for (const scene of names) expect(renderCover({ scene, variant: 0 }).svg).not.toMatch(/NaN|undefined|null|Infinity/);
   });
 
   test('fills the whole picture with more than one colour', async () => {
     for (const scene of names.filter((_, index) => index % 6 === 0)) {
-      const { data, info } = await sharp(await rasterise(drawCover({ scene, variant: 1 }).svg))
+      const { data, info } = await sharp(await rasterise(renderCover({ scene, variant: 1 }).svg))
         .resize(64, 36)
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -45,8 +45,8 @@ describe('drawCover', () => {
   });
 });
 
-describe('drawAvatar', () => {
+describe('renderAvatar', () => {
   test('gives every organiser a picture of their own', () => {
-    expect(new Set(organisers.map(drawAvatar)).size).toBe(organisers.length);
+    expect(new Set(organisers.map(renderAvatar)).size).toBe(organisers.length);
   });
 });

@@ -7,22 +7,22 @@ const PENDING_BYTES_MAX = 64 * 1024 * 1024;
 /** Writes to one file in the order it was asked to, without letting anybody wait. */
 export class FileWriter {
   readonly #path: string;
-  readonly #onFault: () => void;
+  readonly #onError: () => void;
   #handle: FileHandle;
   #last: Promise<void> = Promise.resolve();
   #pendingBytes = 0;
   #position = 0;
-  #hasFault = false;
+  #hasError = false;
 
-  private constructor(path: string, handle: FileHandle, onFault: () => void) {
+  private constructor(path: string, handle: FileHandle, onError: () => void) {
     this.#path = path;
     this.#handle = handle;
-    this.#onFault = onFault;
+    this.#onError = onError;
   }
 
   /** A file that is there already is a fault. */
-  static async create(path: string, onFault: () => void): Promise<FileWriter> {
-    return new FileWriter(path, await open(path, 'wx', 0o600), onFault);
+  static async create(path: string, onError: () => void): Promise<FileWriter> {
+    return new FileWriter(path, await open(path, 'wx', 0o600), onError);
   }
 
   /** What really is in the file. */
@@ -34,7 +34,7 @@ export class FileWriter {
     this.#pendingBytes += bytes.length;
     if (this.#pendingBytes > PENDING_BYTES_MAX) this.#fail();
     this.#then(async () => {
-      if (this.#hasFault) return;
+      if (this.#hasError) return;
       await writeAll(this.#handle, { position: this.#position, bytes });
       this.#position += bytes.length;
       this.#pendingBytes -= bytes.length;
@@ -45,7 +45,7 @@ export class FileWriter {
   async finish(patches: readonly Patch[]): Promise<void> {
     this.#then(async () => {
       // What a full disk cut off has no end to point to.
-      if (!this.#hasFault) for (const patch of patches) await writeAll(this.#handle, patch);
+      if (!this.#hasError) for (const patch of patches) await writeAll(this.#handle, patch);
     });
     this.#then(() => this.#handle.datasync());
     await this.#last;
@@ -63,9 +63,9 @@ export class FileWriter {
   }
 
   #fail(): void {
-    if (this.#hasFault) return;
-    this.#hasFault = true;
-    this.#onFault();
+    if (this.#hasError) return;
+    this.#hasError = true;
+    this.#onError();
   }
 }
 

@@ -16,7 +16,7 @@ const PATIENCE_MS = 1000;
 export type RecordingOptions = {
   readonly target: RecordingStart;
   /** The file can't be written any more. */
-  readonly onFault: () => void;
+  readonly onError: () => void;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
 };
@@ -56,7 +56,7 @@ export class Recording {
   }
 
   static async start(id: string, access: LiveStreamAccess, options: RecordingOptions): Promise<Recording> {
-    const writer = await FileWriter.create(options.target.path, options.onFault);
+    const writer = await FileWriter.create(options.target.path, options.onError);
     return new Recording(id, access, { ...options, writer });
   }
 

@@ -18,7 +18,7 @@ export function createRecordings(access: LiveStreamAccess, now = (): number => p
 
   return {
     async start(id: string, target: RecordingStart) {
-      const started = running.get(id) ?? Recording.start(id, access, { target, onFault: () => void finish(id), now });
+      const started = running.get(id) ?? Recording.start(id, access, { target, onError: () => void finish(id), now });
       running.set(id, started);
       await started.catch((fault: unknown) => {
         running.delete(id);

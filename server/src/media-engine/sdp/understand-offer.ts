@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { EngineRefusal } from '../engine-refusal.ts';
+import { EngineError } from '../engine-error.ts';
 import type { RtcLine } from '../rtc-transport.ts';
 import { parseOffer, type Offer } from './parse-offer.ts';
 import type { AnswerLine } from './plan-answer.ts';
@@ -11,7 +11,7 @@ export function understandOffer(
 ): { readonly offer: string; readonly lines: readonly RtcLine[] } {
   const offer = parseOffer(sdp);
   const lines = offer === null ? null : plan(offer);
-  if (offer === null || lines === null) throw new EngineRefusal('bad_offer');
+  if (offer === null || lines === null) throw new EngineError('bad_offer');
   return {
     offer: offer.sdp,
     lines: lines.map((line) => ({ ...line, ssrc: line.direction === 'SendOnly' ? randomInt(2, 0xffffffff) : null })),

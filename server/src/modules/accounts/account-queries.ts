@@ -132,7 +132,7 @@ export async function setPictureKey(tx: DbOrTx, id: string, pictureKey: string |
 }
 
 /** Empties what somebody says of themselves to others; the key of the picture they had, undefined where there is no such user. */
-export async function clearPublicWords(tx: Tx, id: string, now: Date): Promise<string | null | undefined> {
+export async function clearPublicTexts(tx: Tx, id: string, now: Date): Promise<string | null | undefined> {
   // Locks the person's one row.
   const { rows } = await sql<{ key: string | null }>`
     update accounts a set bio = '', links = '[]'::jsonb, city = '', picture_key = null, updated_at = ${now}

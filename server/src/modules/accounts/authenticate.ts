@@ -50,10 +50,10 @@ type Renewing = {
 async function leave(
   ctx: Context,
   { request, reply }: Renewing,
-  { inPlace }: Renewal & { outcome: 'expired' },
+  { impersonation }: Renewal & { outcome: 'expired' },
 ): Promise<void> {
-  const isBack = inPlace !== undefined && mayReturn(ctx, request, inPlace.sessionId);
-  const own = isBack ? await tokensOfOwnSession(ctx, ctx.db, inPlace.ownSessionId) : null;
+  const isBack = impersonation !== undefined && mayReturn(ctx, request, impersonation.sessionId);
+  const own = isBack ? await tokensOfOwnSession(ctx, ctx.db, impersonation.ownSessionId) : null;
   clearSessionCookies(ctx, reply);
   if (own) setSessionCookies(ctx, reply, own);
 }

@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { removePicture } from '../../platform/images.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { clearPublicWords } from './account-queries.ts';
+import { clearPublicTexts } from './account-queries.ts';
 import { FACE_WIDTHS } from './constants.ts';
 
 export const REMOVE_FACE_TASK = 'accounts.remove-face';
 
 /** Empties a user's public page, for an administrator: what they say of themselves, their links and their picture. */
 export async function clearPublicPage(ctx: Context, tx: Tx, accountId: string): Promise<void> {
-  const key = await clearPublicWords(tx, accountId, ctx.clock.now());
+  const key = await clearPublicTexts(tx, accountId, ctx.clock.now());
   if (key) await enqueue(tx, REMOVE_FACE_TASK, { key });
-  hintOnCommit(tx, { topic: `account:${accountId}`, name: 'profile.changed', id: accountId });
+  publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'profile.changed', id: accountId });
 }
 
 /** Removes the files of a picture nobody has any more. Safe to repeat. */

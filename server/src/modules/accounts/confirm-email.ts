@@ -2,7 +2,7 @@ import type { confirmEmail as endpoint, Profile } from '@festoon/contracts/profi
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -22,7 +22,7 @@ type Input = EndpointInput<typeof endpoint>;
 export async function confirmEmail(ctx: Context, actor: UserActor, { code }: Input): Promise<Profile> {
   await throttle(ctx, throttles.codeTriesNetwork, networkOf(actor.client.ip));
   const account = await getOwnAccount(ctx, actor);
-  const email = (await findPendingEmail(ctx.db, account.id, ctx.clock.now())) ?? refuse('code_expired');
+  const email = (await findPendingEmail(ctx.db, account.id, ctx.clock.now())) ?? throwDomainError('code_expired');
   const key = { purpose: 'change_email', email, requestedBy: account.id } as const;
   const { codeHash } = await tryCode(ctx, key, code);
   const moment = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
@@ -32,7 +32,7 @@ export async function confirmEmail(ctx: Context, actor: UserActor, { code }: Inp
     ...emailChangedMail(ctx.config, { name: account.name, newAddress: email, ...moment }),
   });
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await spendCode(tx, { ...key, codeHash }))) refuse('code_expired');
+    if (!(await spendCode(tx, { ...key, codeHash }))) throwDomainError('code_expired');
     await setEmail(tx, account.id, email).catch(onConstraint({ accounts_email_unique: 'email_taken' }));
     await deleteResets(tx, account.id);
     await queueMail(tx, mail);

@@ -1,7 +1,7 @@
 import type { confirmIdentity as endpoint } from '@festoon/contracts/account-security';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { networkOf } from '../../platform/network.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -18,10 +18,10 @@ export async function confirmIdentity(
 ): Promise<Record<string, never>> {
   await throttle(ctx, throttles.identityNetwork, networkOf(actor.client.ip));
   const identity = await verifyIdentity(ctx, idToken, await verifierFor(ctx));
-  if ((await findIdentityAccount(ctx.db, identity)) !== actor.accountId) refuse('identity_of_another');
+  if ((await findIdentityAccount(ctx.db, identity)) !== actor.accountId) throwDomainError('identity_of_another');
   // A provider may renew a token for days after the sign-in itself.
   const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
-  if (identity.signedInAt.getTime() < oldest) refuse('sign_in_again');
+  if (identity.signedInAt.getTime() < oldest) throwDomainError('sign_in_again');
   await setProvedAt(ctx.db, actor.sessionId, ctx.clock.now());
   return {};
 }

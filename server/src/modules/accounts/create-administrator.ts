@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { findAccountByEmail, setPasswordHash } from './account-queries.ts';
 import { newAccount } from './new-account.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 import { revokeSessions } from './session-queries.ts';
 
 export type Administrator = {
@@ -17,7 +17,7 @@ export type Administrator = {
 
 /** Makes an administrator, or gives one a new password; refuses `email_taken` and `password_weak`. */
 export async function createAdministrator(ctx: Context, admin: Administrator): Promise<'made' | 'replaced'> {
-  await refuseWeakPassword(admin.password, admin);
+  await throwIfWeakPassword(admin.password, admin);
   const passwordHash = await hashPassword(admin.password);
   return inTransaction(ctx.db, async (tx) => {
     const { email, name } = admin;
@@ -27,7 +27,7 @@ export async function createAdministrator(ctx: Context, admin: Administrator): P
       return 'made';
     }
     const existing = await findAccountByEmail(tx, 'admin', email);
-    if (!existing || !admin.replacePassword) refuse('email_taken');
+    if (!existing || !admin.replacePassword) throwDomainError('email_taken');
     await setPasswordHash(tx, existing.id, passwordHash);
     await revokeSessions(tx, existing.id, { reason: 'password_changed', now: ctx.clock.now() });
     const subject = { kind: 'account', id: existing.id };

@@ -1,7 +1,7 @@
 import type { getAuthStatus as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { signAccess } from './access-token.ts';
 import { findAccountById } from './account-queries.ts';
@@ -13,7 +13,7 @@ const nobody = { isAuthenticated: false, user: null, token: null };
 /** Who is signed in. Nobody is an answer; a session that was lost is a refusal that says so. */
 export async function getAuthStatus(ctx: Context, actor: Actor): Promise<EndpointResult<typeof endpoint>> {
   if (actor.kind === 'visitor') {
-    if (actor.signedOut && actor.signedOut !== 'NO_REFRESH_TOKEN') refuse(actor.signedOut);
+    if (actor.signedOut && actor.signedOut !== 'NO_REFRESH_TOKEN') throwDomainError(actor.signedOut);
     return nobody;
   }
   const account = await findAccountById(ctx.db, actor.accountId);
@@ -21,6 +21,8 @@ export async function getAuthStatus(ctx: Context, actor: Actor): Promise<Endpoin
   const token = await signAccess(ctx, { accountId: actor.accountId, sessionId: actor.sessionId, role: actor.kind });
   const answer = { isAuthenticated: true, user: sessionUser(account), token };
   if (actor.kind !== 'user' || !actor.impersonator) return answer;
-  const inPlace = await findImpersonation(ctx.db, actor.sessionId);
-  return inPlace ? { ...answer, impersonator: { name: inPlace.name, endsAt: inPlace.endsAt.toISOString() } } : answer;
+  const impersonation = await findImpersonation(ctx.db, actor.sessionId);
+  return impersonation
+    ? { ...answer, impersonator: { name: impersonation.name, endsAt: impersonation.endsAt.toISOString() } }
+    : answer;
 }

@@ -5,10 +5,10 @@ import { REMOVE_FACE_TASK, removeFace } from './clear-public-page.ts';
 import { END_IMPERSONATION, SEND_RESET, TELL_OF_REUSE } from './constants.ts';
 import { endImpersonationInTime } from './impersonation/stop-impersonation.ts';
 import { sendReset } from './send-reset.ts';
-import { tellOfReuse } from './tell-of-reuse.ts';
+import { notifyAboutReuse } from './notify-about-reuse.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
 
-const tellOwner: Job = { task: TELL_OF_REUSE, run: tellOfReuse };
+const notifyOwner: Job = { task: TELL_OF_REUSE, run: notifyAboutReuse };
 const mailLink: Job = { task: SEND_RESET, run: sendReset };
 const removePicture: Job = { task: REMOVE_FACE_TASK, run: removeFace };
 const endInTime: Job = { task: END_IMPERSONATION, run: endImpersonationInTime };
@@ -16,7 +16,7 @@ const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
 const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-  jobs: [tellOwner, mailLink, removePicture, endInTime, tidy, lift],
+  jobs: [notifyOwner, mailLink, removePicture, endInTime, tidy, lift],
   schedules: [
     { task: tidy.task, cron: '11 4 * * *' },
     { task: lift.task, cron: '* * * * *' },

@@ -1,5 +1,5 @@
 import type { FirstTouch } from '@festoon/contracts/acquisition';
-import { LANDINGS } from '@festoon/contracts/acquisition-words';
+import { LANDINGS } from '@festoon/contracts/acquisition-text';
 import type { Context } from '../../context.ts';
 import { cleanSource } from '../../platform/clean-source.ts';
 import type { Tx } from '../../platform/db/db.ts';

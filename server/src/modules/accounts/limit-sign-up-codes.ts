@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import { networkBlockOf } from '../../platform/network.ts';
 import { isWithinLimit, throttle } from '../../platform/throttle.ts';
@@ -37,5 +37,5 @@ export async function limitSignUpCodes(ctx: Context, { email, invitation, ip }: 
     (await isWithinLimit(ctx, throttles.codesSent, email));
   if (isAllowed) return;
   await emailSignUpLink(ctx, email);
-  refuse('too_many_codes');
+  throwDomainError('too_many_codes');
 }

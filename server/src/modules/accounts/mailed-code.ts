@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { CODE_RESEND_SECONDS } from '@festoon/contracts/account';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { findCodeSentAt, replaceCode, takeTry, type CodeKey, type TriedCode } from './code-queries.ts';
 import { CODE_MINUTES, CODE_TRIES } from './constants.ts';
 import { keyedHash } from './keys.ts';
@@ -35,15 +35,15 @@ export async function keepCode(ctx: Context, tx: DbOrTx, kept: CodeToKeep): Prom
   if (done) return;
   const sentAt = (await findCodeSentAt(tx, kept)) ?? now;
   const retryAfterSeconds = CODE_RESEND_SECONDS - Math.floor((now.getTime() - sentAt.getTime()) / 1000);
-  refuse('code_too_soon', { retryAfterSeconds });
+  throwDomainError('code_too_soon', { retryAfterSeconds });
 }
 
 /** Spends a try; refuses `code_expired` when there is none left and `code_wrong` when the code does not match. */
 export async function tryCode(ctx: Context, key: CodeKey, code: string): Promise<TriedCode> {
   const tried = await takeTry(ctx.db, { ...key, now: ctx.clock.now(), mostTries: CODE_TRIES });
-  if (!tried) refuse('code_expired');
+  if (!tried) throwDomainError('code_expired');
   if (!timingSafeEqual(tried.codeHash, hashOf(ctx, key, code))) {
-    refuse('code_wrong', { triesLeft: tried.triesLeft });
+    throwDomainError('code_wrong', { triesLeft: tried.triesLeft });
   }
   return tried;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { instantWords } from '../../platform/event-time.ts';
+import { formatInstant } from '../../platform/event-time.ts';
 import {
   button,
   codeBlock,
@@ -87,7 +87,7 @@ export function passwordChangedMail(site: MailSite, { name, at, timeZone }: { na
   const content = mailLayout(
     { site, preview: 'Every other device was signed out.', reason: YOURS },
     heading('Your password was changed'),
-    paragraph(`${name}, your password was changed on ${instantWords(at, timeZone)}. Every other device was signed out.`),
+    paragraph(`${name}, your password was changed on ${formatInstant(at, timeZone)}. Every other device was signed out.`),
     paragraph('Was it not you? Choose a new password at once.'),
     button({ label: 'Choose a new password', href: `${site.publicUrl}/reset-password` }),
   );
@@ -100,7 +100,7 @@ export function newSignInMail(
   { name, at, timeZone, device, place }: { name: string } & Moment & Device,
 ): MailText {
   const content = mailLayout(
-    { site, preview: `${device}, ${instantWords(at, timeZone)}`, reason: YOURS },
+    { site, preview: `${device}, ${formatInstant(at, timeZone)}`, reason: YOURS },
     heading('New sign-in to your account'),
     paragraph(`${name}, your account was used on a device we have not seen before.`),
     factList(deviceFacts({ at, timeZone, device, place })),
@@ -137,7 +137,7 @@ export function emailChangedMail(
     },
     heading('Your e-mail was changed'),
     paragraph(
-      `${name}, the e-mail of your account was changed to ${masked(newAddress)} on ${instantWords(at, timeZone)}. You sign in with it from now on.`,
+      `${name}, the e-mail of your account was changed to ${masked(newAddress)} on ${formatInstant(at, timeZone)}. You sign in with it from now on.`,
     ),
     paragraph(`Was it not you? Write to the people who run ${site.productName} at once.`),
   );
@@ -151,9 +151,9 @@ export function secondFactorMail(
 ): MailText {
   const change = isOn ? 'turned on' : 'turned off';
   const content = mailLayout(
-    { site, preview: `Changed on ${instantWords(at, timeZone)}.`, reason: YOURS },
+    { site, preview: `Changed on ${formatInstant(at, timeZone)}.`, reason: YOURS },
     heading(`Your second factor was ${change}`),
-    paragraph(`${name}, the second factor of your account was ${change} on ${instantWords(at, timeZone)}.`),
+    paragraph(`${name}, the second factor of your account was ${change} on ${formatInstant(at, timeZone)}.`),
     paragraph('Was it not you? Choose a new password at once.'),
     button({ label: 'See your security settings', href: `${site.publicUrl}/profile/security` }),
   );
@@ -186,7 +186,7 @@ function deviceFacts({ at, timeZone, device, place }: Moment & Device) {
   return [
     { label: 'Device', value: device },
     ...(place === null ? [] : [{ label: 'Near', value: place }]),
-    { label: 'When', value: instantWords(at, timeZone) },
+    { label: 'When', value: formatInstant(at, timeZone) },
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { queueMail, renderMail, type RenderedMail } from '../../platform/mail/mail.ts';
 import { setPasswordHash, type AccountRow } from './account-queries.ts';
 import { passwordChangedMail } from './mails.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 import { deleteResets } from './reset-queries.ts';
 import { revokeSessions } from './session-queries.ts';
 
@@ -12,7 +12,7 @@ export type NewPassword = { readonly hash: string; readonly mail: RenderedMail }
 
 /** Refuses a weak password, else prepares what takes time, before the transaction. */
 export async function prepareNewPassword(ctx: Context, account: AccountRow, password: string): Promise<NewPassword> {
-  await refuseWeakPassword(password, account);
+  await throwIfWeakPassword(password, account);
   const moment = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
   const mail = await renderMail({
     key: `password-changed:${ctx.ids.newId()}`,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccountById, type AccountRow } from './account-queries.ts';
@@ -11,7 +11,7 @@ export type SignedInActor = UserActor | AdminActor;
 
 /** The caller's own row. It went away a moment ago when it is not there. */
 export async function getOwnAccount(ctx: Context, actor: SignedInActor): Promise<AccountRow> {
-  return (await findAccountById(ctx.db, actor.accountId)) ?? refuse('SESSION_EXPIRED');
+  return (await findAccountById(ctx.db, actor.accountId)) ?? throwDomainError('SESSION_EXPIRED');
 }
 
 type PasswordProof = { readonly account: AccountRow; readonly password: string | undefined };
@@ -27,12 +27,13 @@ export async function checkOwnPassword(
 ): Promise<void> {
   if (account.password_hash === null) return requireFreshSignIn(ctx, actor);
   await throttle(ctx, throttles.passwordChecks, account.id);
-  if (password === undefined || !(await isRightPassword(account.password_hash, password))) refuse('password_wrong');
+  if (password === undefined || !(await isRightPassword(account.password_hash, password)))
+    throwDomainError('password_wrong');
 }
 
 /** Throws `sign_in_again` unless this session was proved within the last minutes. */
 export async function requireFreshSignIn(ctx: Context, { sessionId }: SignedInActor): Promise<void> {
   const provedAt = await findProvedAt(ctx.db, sessionId);
   const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
-  if (provedAt === null || provedAt.getTime() < oldest) refuse('sign_in_again');
+  if (provedAt === null || provedAt.getTime() < oldest) throwDomainError('sign_in_again');
 }

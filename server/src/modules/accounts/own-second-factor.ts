@@ -2,7 +2,7 @@ import type * as security from '@festoon/contracts/account-security';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { queueMail, renderMail, type RenderedMail } from '../../platform/mail/mail.ts';
 import { throttle } from '../../platform/throttle.ts';
 import type { AccountRow } from './account-queries.ts';
@@ -60,7 +60,7 @@ export async function startSecondFactor(
   const secret = Buffer.from(ctx.ids.token(SECRET_BYTES), 'base64url');
   const sealed = seal(ctx, account.id, secret);
   const offered = await offerFactor(ctx.db, { accountId: account.id, secret: sealed, now: ctx.clock.now() });
-  if (!offered) refuse('second_factor_exists');
+  if (!offered) throwDomainError('second_factor_exists');
   return authenticatorSecret(secret, { issuer: ctx.config.productName, account: account.email });
 }
 
@@ -72,14 +72,14 @@ export async function confirmSecondFactor(
 ): Promise<EndpointResult<Confirm>> {
   const account = await getOwnAccount(ctx, actor);
   await throttle(ctx, throttles.factorSetups, account.id);
-  const factor = (await findFactor(ctx.db, account.id)) ?? refuse('not_found');
-  if (factor.confirmedAt) refuse('second_factor_exists');
+  const factor = (await findFactor(ctx.db, account.id)) ?? throwDomainError('not_found');
+  if (factor.confirmedAt) throwDomainError('second_factor_exists');
   await useAuthenticatorCode(ctx, account.id, code);
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => ctx.ids.code(RECOVERY_CODE_LENGTH));
   const hashes = recoveryCodes.map((recoveryCode) => recoveryCodeHash(ctx, account.id, recoveryCode));
   const notice = await noticeOf(ctx, account, true);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await confirmFactor(tx, account.id, ctx.clock.now()))) refuse('second_factor_exists');
+    if (!(await confirmFactor(tx, account.id, ctx.clock.now()))) throwDomainError('second_factor_exists');
     await insertRecoveryCodes(tx, account.id, hashes);
     await queueMail(tx, notice);
     await recordOwnAct(ctx, tx, { actor, act: 'admin.factor_on' });
@@ -94,7 +94,7 @@ export async function removeSecondFactor(
   { code }: EndpointInput<Remove>,
 ): Promise<EndpointResult<Remove>> {
   const account = await getOwnAccount(ctx, actor);
-  if (!(await hasSecondFactor(ctx, account.id))) refuse('not_found');
+  if (!(await hasSecondFactor(ctx, account.id))) throwDomainError('not_found');
   await proveSecondFactor(ctx, { accountId: account.id, code, from: codeSourceOf(actor) });
   const notice = await noticeOf(ctx, account, false);
   await inTransaction(ctx.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { SessionId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { deviceLabel } from './device-rules.ts';
 import { recordOwnAct } from './own-acts.ts';
 import type { SignedInActor } from './own-account.ts';
@@ -18,12 +18,12 @@ export async function listSessions(ctx: Context, actor: SignedInActor): Promise<
     id: SessionId.parse(session.id),
     device: deviceLabel(session.userAgent),
     // Where an administrator sits is theirs to tell.
-    ip: session.reasonInPlace === null ? session.ip : '',
+    ip: session.impersonationReason === null ? session.ip : '',
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
     isCurrent: session.id === actor.sessionId,
-    ...(session.reasonInPlace !== null && {
-      inPlace: { reason: session.reasonInPlace, endedAt: session.endedAt?.toISOString() ?? null },
+    ...(session.impersonationReason !== null && {
+      impersonation: { reason: session.impersonationReason, endedAt: session.endedAt?.toISOString() ?? null },
     }),
   }));
   return { items };
@@ -37,7 +37,7 @@ export async function endSession(
 ): Promise<Devices> {
   const now = ctx.clock.now();
   const sessions = await listLiveSessions(ctx.db, actor.accountId, now);
-  if (!sessions.some(({ id, endedAt }) => id === sessionId && endedAt === null)) refuse('not_found');
+  if (!sessions.some(({ id, endedAt }) => id === sessionId && endedAt === null)) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await revokeSession(tx, sessionId, { reason: 'ended_by_owner', now }))) return;
     await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions: [sessionId] } });

@@ -12,7 +12,7 @@ function withoutTrimmings(password: string): string {
   return password.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-function knownWords({ name, email }: PasswordOwner): string[] {
+function listSearchTerms({ name, email }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [...name.split(/\s+/), name, local, ...local.split(/[._+-]/), domain.split('.')[0] ?? '', 'festoon'];
   return parts.map(letters).filter((word) => word.length >= KNOWN_WORD);
@@ -20,7 +20,7 @@ function knownWords({ name, email }: PasswordOwner): string[] {
 
 function isLikeOwner(password: string, owner: PasswordOwner): boolean {
   const plain = letters(password);
-  return knownWords(owner).some((word) => plain.includes(word) && plain.length - word.length < LEAST_OF_ITS_OWN);
+  return listSearchTerms(owner).some((word) => plain.includes(word) && plain.length - word.length < LEAST_OF_ITS_OWN);
 }
 
 function isOneSign(password: string): boolean {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { passwordWeakness, type PasswordOwner } from './password-rules.ts';
 
 /** argon2id, 19 MiB, two passes, one lane: what OWASP asks for at least. */
@@ -34,7 +34,7 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Refuses `password_weak` with the reason when a password is easy to guess. */
-export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function throwIfWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const reason = passwordWeakness(password, owner, await loadCommonPasswords());
-  if (reason !== null) refuse('password_weak', { reason });
+  if (reason !== null) throwDomainError('password_weak', { reason });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { checkOwnPassword, getOwnAccount, requireFreshSignIn } from './own-account.ts';
 import { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
@@ -21,7 +21,7 @@ export async function proveOneself(ctx: Context, actor: UserActor, { password, c
   const hasPassword = account.password_hash !== null;
   if (hasPassword) await checkOwnPassword(ctx, actor, { account, password });
   if (await hasSecondFactor(ctx, account.id)) {
-    if (!code) refuse('second_factor_required');
+    if (!code) throwDomainError('second_factor_required');
     return proveSecondFactor(ctx, { accountId: account.id, code, from: codeSourceOf(actor) });
   }
   if (!hasPassword) await requireFreshSignIn(ctx, actor);

@@ -1,15 +1,15 @@
-import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Context } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Client } from '../../platform/http/module.ts';
 import { isWithinLimit } from '../../platform/throttle.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { throttles } from './constants.ts';
 import { networkOf } from '../../platform/network.ts';
 
-const failures: readonly RefusalCode[] = ['wrong_credentials', 'second_factor_wrong', 'account_suspended'];
+const failures: readonly DomainErrorCode[] = ['wrong_credentials', 'second_factor_wrong', 'account_suspended'];
 
 /** Strangers can try any address, and must not be able to fill the log with it. */
 function mayBeLogged(ctx: Context, client: Client): Promise<boolean> {
@@ -20,7 +20,7 @@ type FailedTry = { readonly client: Client; readonly error: unknown; readonly in
 
 /** Records a try at an administrator's sign-in that failed, then fails with it. The address itself is not kept. */
 export async function recordFailedSignIn(ctx: Context, { client, error, input }: FailedTry): Promise<never> {
-  if (!(error instanceof Refusal) || !failures.includes(error.code)) throw error;
+  if (!(error instanceof DomainError) || !failures.includes(error.code)) throw error;
   const account = await findAccountByEmail(ctx.db, 'admin', input.email);
   if (account || (await mayBeLogged(ctx, client))) {
     await inTransaction(ctx.db, (tx) =>

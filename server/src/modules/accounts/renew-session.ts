@@ -14,7 +14,7 @@ export type Renewal =
   | { readonly outcome: 'renewed'; readonly access: Access; readonly tokens: SessionTokens }
   | { readonly outcome: 'failed' }
   /** With whose own session stood behind it, where somebody acted in its user's place. */
-  | { readonly outcome: 'expired'; readonly inPlace?: { readonly sessionId: string; readonly ownSessionId: string } };
+  | { readonly outcome: 'expired'; readonly impersonation?: { readonly sessionId: string; readonly ownSessionId: string } };
 
 type Verdict =
   | { readonly outcome: 'renewed'; readonly rotation: number }
@@ -56,9 +56,9 @@ async function rotate(ctx: Context, tx: Tx, { session, client }: { session: Sess
   return rotation;
 }
 
-type Asked = { readonly token: string; readonly rotation: number; readonly client: Client; readonly session: SessionRow };
+type Params = { readonly token: string; readonly rotation: number; readonly client: Client; readonly session: SessionRow };
 
-async function judge(ctx: Context, tx: Tx, { token, rotation, client, session }: Asked): Promise<Verdict> {
+async function judge(ctx: Context, tx: Tx, { token, rotation, client, session }: Params): Promise<Verdict> {
   const now = ctx.clock.now();
   // A guess at the token of a known session says nothing about its owner, so it must not sign them out.
   if (!isGenuine(ctx.config, token, { ...session, rotation })) return { outcome: 'failed' };
@@ -72,7 +72,7 @@ async function judge(ctx: Context, tx: Tx, { token, rotation, client, session }:
 }
 
 function expired({ id: sessionId, impersonatorSessionId: ownSessionId }: SessionRow): Renewal {
-  return { outcome: 'expired', ...(ownSessionId && { inPlace: { sessionId, ownSessionId } }) };
+  return { outcome: 'expired', ...(ownSessionId && { impersonation: { sessionId, ownSessionId } }) };
 }
 
 /**
@@ -100,7 +100,7 @@ export async function renewSession(ctx: Context, token: string, client: Client):
   const tokens = {
     access: await signAccess(ctx, access),
     refresh,
-    refreshEndsAt: cookieEnd({ ...session, inPlace: session.impersonatorId !== null }),
+    refreshEndsAt: cookieEnd({ ...session, impersonation: session.impersonatorId !== null }),
   };
   return { outcome: 'renewed', access, tokens };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { getSetting } from '../../platform/settings/read-settings.ts';
 import { STEP_UP_MINUTES } from './constants.ts';
@@ -13,8 +13,8 @@ import { findProvedAt } from './session-queries.ts';
  */
 export async function requireStepUp(ctx: Context, actor: AdminActor): Promise<void> {
   const isRequired = await getSetting(ctx.db, 'admin_factor_required', ctx.config.currency);
-  if (isRequired && !(await hasSecondFactor(ctx, actor.accountId))) refuse('factor_needed');
+  if (isRequired && !(await hasSecondFactor(ctx, actor.accountId))) throwDomainError('factor_needed');
   const provedAt = await findProvedAt(ctx.db, actor.sessionId);
   const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
-  if (provedAt === null || provedAt.getTime() < oldest) refuse('step_up_required');
+  if (provedAt === null || provedAt.getTime() < oldest) throwDomainError('step_up_required');
 }

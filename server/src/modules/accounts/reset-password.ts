@@ -2,7 +2,7 @@ import type { resetPassword as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccountById } from './account-queries.ts';
@@ -20,10 +20,10 @@ export async function resetPassword(ctx: Context, actor: Actor, input: Input): P
   const tokenHash = resetTokenHash(input.token);
   const accountId = await findResetAccount(ctx.db, tokenHash, ctx.clock.now());
   const account = accountId && (await findAccountById(ctx.db, accountId));
-  if (!account || account.suspended_at) refuse('link_expired');
+  if (!account || account.suspended_at) throwDomainError('link_expired');
   const password = await prepareNewPassword(ctx, account, input.password);
   const ended = await inTransaction(ctx.db, async (tx) => {
-    if (!(await consumeReset(tx, tokenHash, ctx.clock.now()))) refuse('link_expired');
+    if (!(await consumeReset(tx, tokenHash, ctx.clock.now()))) throwDomainError('link_expired');
     return setNewPassword(ctx, tx, { accountId: account.id, password });
   });
   for (const sessionId of ended) ctx.live.endSession(sessionId);

@@ -1,7 +1,7 @@
 import * as signing from '@festoon/contracts/sign-in';
 import * as profile from '@festoon/contracts/profile';
 import * as security from '@festoon/contracts/account-security';
-import * as inPlace from '@festoon/contracts/impersonation';
+import * as impersonation from '@festoon/contracts/impersonation';
 import * as site from '@festoon/contracts/site-invitations';
 import type { Routes } from '../../platform/http/module.ts';
 import { changeEmail } from './change-email.ts';
@@ -46,8 +46,8 @@ export function accountRoutes(routes: Routes): void {
     clearSessionCookies(ctx, reply);
     return answer;
   });
-  mount(inPlace.impersonate, impersonate, respondImpersonating);
-  mount(inPlace.stopImpersonation, stopImpersonation, respondStopped);
+  mount(impersonation.impersonate, impersonate, respondImpersonating);
+  mount(impersonation.stopImpersonation, stopImpersonation, respondStopped);
   mount(signing.forgotPassword, forgotPassword);
   mount(signing.resetPassword, resetPassword);
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor, UserActor } from '../../platform/http/module.ts';
 import { networkOf } from '../../platform/network.ts';
 import { isWithinLimit, returnTry, throttle, type Throttle } from '../../platform/throttle.ts';
@@ -26,7 +26,7 @@ export async function hasSecondFactor(ctx: Context, accountId: string): Promise<
 export async function useAuthenticatorCode(ctx: Context, accountId: string, code: string): Promise<void> {
   const factor = await findFactor(ctx.db, accountId);
   const step = factor && stepOfCode(unseal(ctx, accountId, factor.secret), code.replaceAll(/\s/g, ''), ctx.clock.now());
-  if (step === null || !(await useStep(ctx.db, accountId, step))) refuse('second_factor_wrong');
+  if (step === null || !(await useStep(ctx.db, accountId, step))) throwDomainError('second_factor_wrong');
 }
 
 /** Where a code comes from: a session, or a browser that is signing in, by its id where it is known. */
@@ -57,7 +57,7 @@ async function useLimitedCode(ctx: Context, { accountId, code, from }: CodeProof
   const { limit, key } = limitOf(accountId, from);
   // Counted before the code is checked, so that parallel tries are all counted.
   if ('sessionId' in from) await throttle(ctx, limit, key);
-  else if (!(await isWithinLimit(ctx, limit, key))) refuse('factor_tries_used');
+  else if (!(await isWithinLimit(ctx, limit, key))) throwDomainError('factor_tries_used');
   await useAuthenticatorCode(ctx, accountId, code);
   await returnTry(ctx, limit, key);
 }
@@ -71,5 +71,5 @@ export async function proveSecondFactor(ctx: Context, proof: CodeProof): Promise
   if (/^\s*(\d\s*){6}$/.test(code)) return useLimitedCode(ctx, proof);
   await throttle(ctx, throttles.recoveryTries, `${accountId}:${networkOf(from.ip)}`);
   const hash = recoveryCodeHash(ctx, accountId, code);
-  if (!(await useRecoveryCode(ctx.db, { accountId, hash, now: ctx.clock.now() }))) refuse('second_factor_wrong');
+  if (!(await useRecoveryCode(ctx.db, { accountId, hash, now: ctx.clock.now() }))) throwDomainError('second_factor_wrong');
 }

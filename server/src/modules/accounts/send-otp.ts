@@ -15,7 +15,7 @@ import { keepCode } from './mailed-code.ts';
 import { alreadyRegisteredMail, signUpCodeMail } from './mails.ts';
 import { checkName } from './names/check-name.ts';
 import { networkOf } from '../../platform/network.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
@@ -31,7 +31,7 @@ export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise
   await throttle(ctx, throttles.codesSentNetwork, networkOf(actor.client.ip));
   await checkMayRegister(ctx, { email: input.email, invitation: input.invitation });
   checkName(ctx.config, { path: 'name', text: input.name });
-  await refuseWeakPassword(input.password, input);
+  await throwIfWeakPassword(input.password, input);
   await limitSignUpCodes(ctx, { ...input, ip: actor.client.ip });
   const passwordHash = await hashPassword(input.password);
   const code = ctx.ids.digits(CODE_LENGTH);

@@ -13,7 +13,7 @@ export type EndReason =
   | 'impersonation_ended';
 
 /** Of a session in which an administrator acts in its user's place: who, from which session of theirs, and why. */
-export type InPlace = {
+export type Impersonation = {
   readonly impersonatorId: string;
   readonly impersonatorSessionId: string;
   readonly reason: string;
@@ -29,7 +29,7 @@ export type NewSession = {
   readonly absoluteExpiresAt: Date;
   readonly ip: string;
   readonly userAgent: string;
-  readonly inPlace?: InPlace | undefined;
+  readonly impersonation?: Impersonation | undefined;
 };
 
 export async function insertSession(tx: DbOrTx, session: NewSession): Promise<void> {
@@ -43,15 +43,15 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
       rotated_at: session.now,
       last_used_at: session.now,
       created_at: session.now,
-      proved_at: session.inPlace ? null : session.now,
+      proved_at: session.impersonation ? null : session.now,
       idle_expires_at: session.idleExpiresAt,
       absolute_expires_at: session.absoluteExpiresAt,
       ip: session.ip,
       user_agent: session.userAgent,
-      ...(session.inPlace && {
-        impersonator_id: session.inPlace.impersonatorId,
-        impersonator_session_id: session.inPlace.impersonatorSessionId,
-        impersonation_reason: session.inPlace.reason,
+      ...(session.impersonation && {
+        impersonator_id: session.impersonation.impersonatorId,
+        impersonator_session_id: session.impersonation.impersonatorSessionId,
+        impersonation_reason: session.impersonation.reason,
       }),
     })
     .execute();
@@ -174,7 +174,7 @@ export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date)
   return db
     .selectFrom('sessions')
     .select(['id', 'ip', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .select('impersonation_reason as reasonInPlace')
+    .select('impersonation_reason as impersonationReason')
     .select(
       sql<Date | null>`case when impersonator_id is not null then
       least(revoked_at, case when absolute_expires_at <= ${now} then absolute_expires_at end,

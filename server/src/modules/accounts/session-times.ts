@@ -14,8 +14,8 @@ export function idleEnd(role: string, now: Date): Date {
  * How long a browser keeps the refresh token. That of somebody who acts in a user's place outlives the session, so that
  * they find back to their own when its time is over.
  */
-export function cookieEnd({ absoluteExpiresAt, inPlace }: { absoluteExpiresAt: Date; inPlace: boolean }): Date {
-  return inPlace ? absoluteEnd('admin', absoluteExpiresAt) : absoluteExpiresAt;
+export function cookieEnd({ absoluteExpiresAt, impersonation }: { absoluteExpiresAt: Date; impersonation: boolean }): Date {
+  return impersonation ? absoluteEnd('admin', absoluteExpiresAt) : absoluteExpiresAt;
 }
 
 /** When it ends in any case: after 90 days, an administrator's after eight hours. */

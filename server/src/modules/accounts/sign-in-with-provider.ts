@@ -4,7 +4,7 @@ import { type firebaseSignIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccountByEmail, findAccountById, type AccountRow } from './account-queries.ts';
@@ -48,14 +48,14 @@ async function findOrMakeAccount(ctx: Context, tx: Tx, { identity, ...person }: 
     (await findAccountByEmail(tx, 'user', email)) ??
     (await made()) ??
     (await findAccountByEmail(tx, 'user', email)) ??
-    refuse('identity_rejected');
+    throwDomainError('identity_rejected');
   await insertIdentity(tx, identity, account.id);
   return account;
 }
 
 async function accountOf(ctx: Context, identity: Identity, { name: given, firstTouch }: Input): Promise<AccountRow> {
   const linked = await findIdentityAccount(ctx.db, identity);
-  if (linked !== null) return (await findAccountById(ctx.db, linked)) ?? refuse('identity_rejected');
+  if (linked !== null) return (await findAccountById(ctx.db, linked)) ?? throwDomainError('identity_rejected');
   const name = allowedName(ctx, nameFor(identity, given));
   return inTransaction(ctx.db, (tx) => findOrMakeAccount(ctx, tx, { identity, name, firstTouch }));
 }
@@ -68,7 +68,7 @@ export async function signInWithProvider(ctx: Context, actor: Actor, input: Inpu
   await throttle(ctx, throttles.identityNetwork, networkOf(actor.client.ip));
   const identity = await verifyIdentity(ctx, input.idToken, await verifierFor(ctx));
   const account = await accountOf(ctx, identity, input);
-  if (account.suspended_at) refuse('account_suspended');
-  if (await hasSecondFactor(ctx, account.id)) refuse('identity_needs_password');
+  if (account.suspended_at) throwDomainError('account_suspended');
+  if (await hasSecondFactor(ctx, account.id)) throwDomainError('identity_needs_password');
   return enterAccount(ctx, account, actor.client);
 }

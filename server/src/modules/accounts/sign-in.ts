@@ -1,7 +1,7 @@
 import type { signIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Actor, Client } from '../../platform/http/module.ts';
 import { forgetTries, throttle } from '../../platform/throttle.ts';
 import { findAccountByEmail, setPasswordHash, type AccountRow, type Role } from './account-queries.ts';
@@ -33,7 +33,7 @@ async function countTries(
 async function checkPassword(ctx: Context, role: Role, { email, password }: Input): Promise<AccountRow> {
   const account = await findAccountByEmail(ctx.db, role, email);
   const hash = account?.password_hash ?? null;
-  if (!(await isRightPassword(hash, password)) || !account || hash === null) refuse('wrong_credentials');
+  if (!(await isRightPassword(hash, password)) || !account || hash === null) throwDomainError('wrong_credentials');
   if (isOutdated(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(password));
   return account;
 }
@@ -48,7 +48,7 @@ async function proveFactor(
 ): Promise<KnownBrowser | undefined> {
   const confirmedAt = (await findFactor(ctx.db, accountId))?.confirmedAt;
   if (!confirmedAt) return undefined;
-  if (code === undefined) refuse('second_factor_required');
+  if (code === undefined) throwDomainError('second_factor_required');
   const knownBrowser = findKnownBrowser(ctx, client, { accountId, confirmedAt });
   await proveSecondFactor(ctx, { accountId, code, from: { knownBrowser, ip: client.ip } });
   return { accountId, confirmedAt, id: knownBrowser ?? ctx.ids.token(16) };
@@ -61,7 +61,7 @@ async function signInAs(
 ): Promise<SignedIn> {
   const forget = await countTries(ctx, role, { ip: client.ip, email: input.email });
   const account = await checkPassword(ctx, role, input);
-  if (account.suspended_at) refuse('account_suspended');
+  if (account.suspended_at) throwDomainError('account_suspended');
   const knownBrowser = await proveFactor(ctx, account.id, { client, code: input.code });
   await forget();
   return { ...(await enterAccount(ctx, account, client)), knownBrowser };

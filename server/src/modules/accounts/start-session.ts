@@ -5,14 +5,14 @@ import type { Client } from '../../platform/http/module.ts';
 import { signAccess } from './access-token.ts';
 import type { AccountRow } from './account-queries.ts';
 import { refreshToken, refreshTokenHash } from './refresh-token.ts';
-import { insertSession, noteVisit, type InPlace } from './session-queries.ts';
+import { insertSession, noteVisit, type Impersonation } from './session-queries.ts';
 import { absoluteEnd, cookieEnd, idleEnd } from './session-times.ts';
 
 type Starting = {
   readonly account: Pick<AccountRow, 'id' | 'role'>;
   readonly client: Client;
   /** For an administrator who acts in the account's place, for a time that ends. */
-  readonly inPlace?: InPlace & { readonly endsAt: Date };
+  readonly impersonation?: Impersonation & { readonly endsAt: Date };
 };
 
 /** What a browser keeps of a session. */
@@ -30,12 +30,12 @@ export function trimUserAgent(userAgent: string): string {
 export async function startSession(
   ctx: Context,
   tx: DbOrTx,
-  { account, client, inPlace }: Starting,
+  { account, client, impersonation }: Starting,
 ): Promise<StartedSession> {
   const now = ctx.clock.now();
   const sessionId = SessionId.parse(ctx.ids.newId());
   const seed = Buffer.from(ctx.ids.token(), 'base64url');
-  const absoluteExpiresAt = inPlace?.endsAt ?? absoluteEnd(account.role, now);
+  const absoluteExpiresAt = impersonation?.endsAt ?? absoluteEnd(account.role, now);
   const refresh = refreshToken(ctx.config, { id: sessionId, rotation: 0, seed });
   await insertSession(tx, {
     id: sessionId,
@@ -47,13 +47,13 @@ export async function startSession(
     absoluteExpiresAt,
     ip: client.ip,
     userAgent: trimUserAgent(client.userAgent),
-    inPlace,
+    impersonation,
   });
   await noteVisit(tx, sessionId, now);
   const role = account.role === 'admin' ? 'admin' : 'user';
   const access = await signAccess(ctx, { accountId: AccountId.parse(account.id), sessionId, role });
   return {
     sessionId,
-    tokens: { access, refresh, refreshEndsAt: cookieEnd({ absoluteExpiresAt, inPlace: inPlace !== undefined }) },
+    tokens: { access, refresh, refreshEndsAt: cookieEnd({ absoluteExpiresAt, impersonation: impersonation !== undefined }) },
   };
 }

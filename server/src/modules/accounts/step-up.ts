@@ -2,7 +2,7 @@ import type { stepUp as endpoint } from '@festoon/contracts/account-security';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { throttles } from './constants.ts';
@@ -16,7 +16,7 @@ type Input = EndpointInput<typeof endpoint>;
 /** A code where a second factor is set up: whoever found an open browser may know the password, but has no phone. */
 async function prove(ctx: Context, actor: AdminActor, { password, code }: Input): Promise<'code' | 'password'> {
   if (await hasSecondFactor(ctx, actor.accountId)) {
-    if (!code) refuse('second_factor_required');
+    if (!code) throwDomainError('second_factor_required');
     await proveSecondFactor(ctx, { accountId: actor.accountId, code, from: codeSourceOf(actor) });
     return 'code';
   }

@@ -22,7 +22,7 @@ export const whoAmI = endpoint({
   summary: 'Says who calls.',
   access: 'user',
   answer: z.object({ accountId: z.string(), sessionId: z.string() }),
-  refusals: [],
+  domainErrors: [],
 });
 const mirror: Module = {
   name: 'mirror',

@@ -2,7 +2,7 @@ import type { Profile, updateProfile as endpoint } from '@festoon/contracts/prof
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { changeAccount } from './account-queries.ts';
 import { getProfile } from './get-profile.ts';
@@ -24,7 +24,7 @@ export async function updateProfile(ctx: Context, actor: UserActor, changes: Inp
   if (changes.timeZone && !isTimeZone(changes.timeZone)) {
     throw new InvalidInput([{ path: 'timeZone', message: 'Choose a time zone, such as Europe/Berlin.' }]);
   }
-  if (changes.handle !== undefined && isReservedHandle(changes.handle)) refuse('handle_taken');
+  if (changes.handle !== undefined && isReservedHandle(changes.handle)) throwDomainError('handle_taken');
   if (changes.name !== undefined) {
     const given = { path: 'name', text: changes.name };
     checkName(ctx.config, given);

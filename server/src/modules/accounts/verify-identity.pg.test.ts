@@ -13,7 +13,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../platform/errors.ts';
+import type { DomainError } from '../../platform/errors.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { otherSpellings } from '../../platform/testing/last-letters.ts';
 import { issueToken } from './sandbox/issue-token.ts';
@@ -60,7 +60,7 @@ function sign(change: Change = {}, { key = keys.privateKey, header = { alg: 'RS2
 
 async function verify(token: string, keySet: JWTVerifyGetKey = createRemoteJWKSet(jwks, { cooldownDuration: 0 })) {
   const verifier = await verifierFor(ctx);
-  return verifyIdentity(ctx, token, { ...verifier, keys: keySet }).catch((error: unknown) => (error as Refusal).code);
+  return verifyIdentity(ctx, token, { ...verifier, keys: keySet }).catch((error: unknown) => (error as DomainError).code);
 }
 
 describe('a token of the configured provider', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Email } from '@festoon/contracts/account';
 import type { Context } from '../../context.ts';
 import { isCanonicalToken } from '../../platform/base64url.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { IDENTITY_TOKEN_MINUTES } from './constants.ts';
 import { useToken } from './identity-queries.ts';
 import { sandboxClientId, sandboxIssuer } from './sandbox/provider.ts';
@@ -56,12 +56,12 @@ export async function verifierFor(ctx: Context): Promise<Verifier> {
 }
 
 /** A provider that does not answer is told from a token that is wrong: the first may be tried again. */
-function refuseToken(ctx: Context, error: unknown): never {
+function throwTokenError(ctx: Context, error: unknown): never {
   const isUnreachable =
     !(error instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code);
   const reason = error instanceof Error ? error.message : String(error);
   ctx.log.warn({ reason }, isUnreachable ? 'the identity provider does not answer' : 'an identity token was refused');
-  return refuse(isUnreachable ? 'identity_unavailable' : 'identity_rejected');
+  return throwDomainError(isUnreachable ? 'identity_unavailable' : 'identity_rejected');
 }
 
 async function readToken(ctx: Context, token: string, { issuer, audience, keys }: Verifier): Promise<JWTPayload> {
@@ -69,22 +69,22 @@ async function readToken(ctx: Context, token: string, { issuer, audience, keys }
     ...{ issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'iat', 'exp'] },
     ...{ maxTokenAge: IDENTITY_TOKEN_MINUTES * 60, clockTolerance: CLOCK_SKEW_SECONDS, currentDate: ctx.clock.now() },
   };
-  const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => refuseToken(ctx, error));
+  const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => throwTokenError(ctx, error));
   return payload;
 }
 
 /** Checks a provider's token and uses it up; refuses `identity_rejected` or `identity_unavailable`. */
 export async function verifyIdentity(ctx: Context, token: string, verifier: Verifier): Promise<Identity> {
   // A token is used once by its text, so it must have one spelling.
-  if (!isCanonicalToken(token)) refuse('identity_rejected');
+  if (!isCanonicalToken(token)) throwDomainError('identity_rejected');
   const payload = await readToken(ctx, token, verifier);
   const claims = Claims.safeParse(payload);
-  if (!claims.success) refuse('identity_rejected');
+  if (!claims.success) throwDomainError('identity_rejected');
   const { sub, email, name, iat, exp, auth_time: authTime = iat, firebase } = claims.data;
-  if (verifier.provider === 'google' && firebase?.sign_in_provider !== 'google.com') refuse('identity_rejected');
-  if (authTime > ctx.clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS) refuse('identity_rejected');
+  if (verifier.provider === 'google' && firebase?.sign_in_provider !== 'google.com') throwDomainError('identity_rejected');
+  if (authTime > ctx.clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS) throwDomainError('identity_rejected');
   const expiresAt = new Date((exp + CLOCK_SKEW_SECONDS) * 1000);
   const isNew = await useToken(ctx.db, createHash('sha256').update(token).digest(), expiresAt);
-  if (!isNew) refuse('identity_rejected');
+  if (!isNew) throwDomainError('identity_rejected');
   return { provider: verifier.provider, subject: sub, email, name: name ?? null, signedInAt: new Date(authTime * 1000) };
 }

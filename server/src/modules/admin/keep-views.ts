@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { deleteView, listViews, upsertView } from './view-queries.ts';
 
@@ -34,7 +34,7 @@ export function removeAdminView(
   { viewId }: EndpointInput<typeof contract.removeAdminView>,
 ) {
   return inTransaction(ctx.db, async (tx) => {
-    const { section, name } = (await deleteView(tx, viewId)) ?? refuse('not_found');
+    const { section, name } = (await deleteView(tx, viewId)) ?? throwDomainError('not_found');
     const subject = { kind: 'view', id: viewId };
     await recordAct(ctx, tx, { by: actor, act: 'view.remove', subject, before: { section, name } });
     return {};

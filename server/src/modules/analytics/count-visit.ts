@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { countVisit as contract } from '@festoon/contracts/visits';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { readSource } from '../bookings/public.ts';
@@ -37,7 +37,7 @@ async function mayCount(ctx: Context, ip: string): Promise<boolean> {
     await throttle(ctx, PER_DAY, ip);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof DomainError) return false;
     throw error;
   }
 }

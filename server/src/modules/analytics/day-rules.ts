@@ -40,7 +40,7 @@ export function isDay(text: string): boolean {
   return text >= FIRST_DAY && !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
 }
 
-export type SpanWish = {
+export type SpanParams = {
   readonly range: '7' | '30' | '90' | 'all';
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -55,7 +55,7 @@ export type KnownDays = {
 };
 
 /** The days that are looked at. An event that is over is looked at up to its last day, not up to today. */
-export function spanOf(wish: SpanWish, known: KnownDays, most: number): DaySpan {
+export function spanOf(wish: SpanParams, known: KnownDays, most: number): DaySpan {
   const { from, until } = wish;
   if (from !== undefined && until !== undefined && isDay(from) && isDay(until) && from <= until) {
     return clip({ from, until }, most);

@@ -55,7 +55,7 @@ export async function readEventDays(tx: DbOrTx, eventId: string, { from, until }
   return rows;
 }
 
-export type WholeEvent = {
+export type EventTotals = {
   firstDay: string | null;
   lastDay: string | null;
   /** Tickets that stood before the day asked about, and now. */
@@ -64,8 +64,8 @@ export type WholeEvent = {
   admitted: number;
 };
 
-export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<WholeEvent, 'firstDay' | 'lastDay'>> {
-  const { rows } = await sql<Pick<WholeEvent, 'firstDay' | 'lastDay'>>`${keptPlan}
+export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<EventTotals, 'firstDay' | 'lastDay'>> {
+  const { rows } = await sql<Pick<EventTotals, 'firstDay' | 'lastDay'>>`${keptPlan}
     select min(n.day) as "firstDay", max(n.day) as "lastDay" from event_numbers n
     where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);
   return rows[0] ?? { firstDay: null, lastDay: null };
@@ -76,8 +76,8 @@ export async function readStanding(
   tx: DbOrTx,
   eventId: string,
   from: string,
-): Promise<Pick<WholeEvent, 'ticketsBefore' | 'ticketsNow' | 'admitted'>> {
-  const { rows } = await sql<Pick<WholeEvent, 'ticketsBefore' | 'ticketsNow' | 'admitted'>>`${keptPlan}
+): Promise<Pick<EventTotals, 'ticketsBefore' | 'ticketsNow' | 'admitted'>> {
+  const { rows } = await sql<Pick<EventTotals, 'ticketsBefore' | 'ticketsNow' | 'admitted'>>`${keptPlan}
     select coalesce(sum(n.tickets - n.tickets_voided) filter (where n.day < ${from}::date), 0)::bigint as "ticketsBefore",
       coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as "ticketsNow", coalesce(sum(n.check_ins), 0)::bigint as admitted
     from event_numbers n where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);

@@ -2,7 +2,7 @@ import type { AttendeeMessage, cancelAttendeeMessage as contract } from '@festoo
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { stopSending } from './delivery-queries.ts';
@@ -19,10 +19,10 @@ export async function cancelAttendeeMessage(
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
     const message = await findMessageForChange(tx, messageId);
-    if (message?.eventId !== eventId) refuse('not_found');
-    if (message.status === 'sent' && !message.includesLater) refuse('message_sent');
+    if (message?.eventId !== eventId) throwDomainError('not_found');
+    if (message.status === 'sent' && !message.includesLater) throwDomainError('message_sent');
     if (message.status === 'sending' || message.status === 'sent') await stopSending(tx, messageId, now);
     else await setStatus(tx, messageId, { status: 'cancelled', now });
-    return answerMessage(tx, (await findMessage(tx, messageId)) ?? refuse('not_found'));
+    return answerMessage(tx, (await findMessage(tx, messageId)) ?? throwDomainError('not_found'));
   });
 }

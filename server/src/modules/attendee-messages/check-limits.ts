@@ -18,14 +18,14 @@ export type Verdict =
   /** An administrator looks at it first. */
   | { readonly kind: 'look' };
 
-type Asked = {
+type Params = {
   readonly message: Pick<MessageRow, 'id' | 'eventId' | 'segment' | 'subject' | 'body' | 'decision'>;
   /** When it would go out. */
   readonly at: Date;
 };
 
 /** Holds the organiser's other messages back until the transaction ends, so that each is counted by the next. */
-export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Asked): Promise<Verdict> {
+export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Params): Promise<Verdict> {
   const { eventId } = message;
   const event = await findMailEvent(tx, eventId);
   if (event === null) return { kind: 'passed' };
@@ -41,7 +41,11 @@ export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Asked):
 }
 
 /** Approved words are good until they are changed. */
-function mustBeLookedAt({ config }: Context, { linksWait }: Limits, { subject, body, decision }: Asked['message']): boolean {
+function mustBeLookedAt(
+  { config }: Context,
+  { linksWait }: Limits,
+  { subject, body, decision }: Params['message'],
+): boolean {
   return linksWait && decision !== 'approved' && hasLinkAway(`${subject}\n${body}`, config.publicUrl);
 }
 
@@ -58,7 +62,7 @@ export async function hasUnseenLink(
 async function checkRecipients(
   tx: DbOrTx,
   { organiserId, limits }: { organiserId: string; limits: Limits },
-  { message, at }: Asked,
+  { message, at }: Params,
 ): Promise<Verdict> {
   const most = limits.recipients;
   if (most === null) return { kind: 'passed' };

@@ -2,7 +2,7 @@ import type { deleteAttendeeMessage as contract } from '@festoon/contracts/atten
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { deleteMessage, findMessageForChange } from './message-queries.ts';
@@ -17,8 +17,8 @@ export async function deleteAttendeeMessage(
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   return inTransaction(ctx.db, async (tx) => {
     const message = await findMessageForChange(tx, messageId);
-    if (message?.eventId !== eventId) refuse('not_found');
-    if (hasGoneOut(message)) refuse('message_sent');
+    if (message?.eventId !== eventId) throwDomainError('not_found');
+    if (hasGoneOut(message)) throwDomainError('message_sent');
     await deleteMessage(tx, messageId);
     return { deleted: true };
   });

@@ -1,7 +1,7 @@
 import type { getMessageChoices as contract } from '@festoon/contracts/attendee-messages';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findAccount } from '../accounts/public.ts';
 import { getHosted } from '../events/public.ts';
@@ -13,7 +13,7 @@ export async function getMessageChoices(
   { eventId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  const choices = (await findChoices(ctx.db, eventId)) ?? refuse('not_found');
+  const choices = (await findChoices(ctx.db, eventId)) ?? throwDomainError('not_found');
   const account = await findAccount(ctx.db, actor.accountId);
   return { ...choices, ownEmail: account?.email ?? '' };
 }

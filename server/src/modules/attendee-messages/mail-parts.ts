@@ -1,9 +1,9 @@
 import { placeLine } from '@festoon/contracts/place';
 import type { RefundWindow } from '@festoon/contracts/refund-windows';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
 import { link, type MailSite } from '../../platform/mail/parts.ts';
-import { doorsWords } from '../bookings/public.ts';
+import { formatDoors } from '../bookings/public.ts';
 import type { MailEventRow } from './delivery-queries.ts';
 
 export type MailText = { readonly subject: string; readonly content: ReactElement };
@@ -43,10 +43,10 @@ export function eventFacts(
   { isOnline }: Pick<Reader, 'isOnline'>,
 ): { label: string; value: ReactNode }[] {
   const { onlineUrl, accessNotes, doorsAt } = event;
-  const doors = doorsWords({ ...timeOf(event), title: event.title, doorsAt, place: null, organiserName: '' });
+  const doors = formatDoors({ ...timeOf(event), title: event.title, doorsAt, place: null, organiserName: '' });
   const isThere = event.format !== 'online' && !isOnline;
   return [
-    { label: 'When', value: eventTimeWords(timeOf(event)) },
+    { label: 'When', value: formatEventTime(timeOf(event)) },
     ...(doors === null || !isThere ? [] : [{ label: 'Doors', value: doors }]),
     { label: 'Where', value: isThere ? placeLine(placeOf(event)) : whereOnline(onlineUrl) },
     ...(accessNotes === '' || !isThere ? [] : [{ label: 'Getting in', value: accessNotes }]),

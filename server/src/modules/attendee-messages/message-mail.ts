@@ -1,4 +1,4 @@
-import { eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
 import { button, divider, heading, mailLayout, muted, type MailSite } from '../../platform/mail/parts.ts';
 import type { MailEventRow } from './delivery-queries.ts';
 import { linkedText } from './linked-text.ts';
@@ -29,7 +29,7 @@ export function messageMail(site: MailSite, { event, subject, body, takesReplies
     ...linkedText(body),
     button(next),
     divider(),
-    muted(`${event.title} · ${eventTimeWords(timeOf(event))}. Hosted by ${event.organiserName}. `, words),
+    muted(`${event.title} · ${formatEventTime(timeOf(event))}. Hosted by ${event.organiserName}. `, words),
   );
   return { subject, content };
 }

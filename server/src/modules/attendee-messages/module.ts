@@ -6,7 +6,7 @@ import { recipientRetention } from './recipient-retention.ts';
 import { sendBatch } from './send-batch.ts';
 import { startReminders } from './start-reminders.ts';
 import { SEND_BATCH, START_REMINDERS, TELL_LATER_BOOKERS, TEND_MESSAGES } from './tasks.ts';
-import { tellLaterBookers } from './tell-later-bookers.ts';
+import { notifyLaterBookers } from './notify-later-bookers.ts';
 import { tendMessages } from './tend-messages.ts';
 
 const OfMessage = z.object({ messageId: z.uuid() });
@@ -17,7 +17,7 @@ export const attendeeMessagesModule: Module = {
   jobs: [
     { task: TEND_MESSAGES, run: tendMessages },
     { task: START_REMINDERS, run: startReminders },
-    { task: TELL_LATER_BOOKERS, run: tellLaterBookers },
+    { task: TELL_LATER_BOOKERS, run: notifyLaterBookers },
     { task: SEND_BATCH, run: (ctx, payload) => sendBatch(ctx, z.parse(OfMessage, payload).messageId) },
   ],
   personalData: [attendeeMessageData],

@@ -1,5 +1,5 @@
 import type { ToldChange } from '@festoon/contracts/change-notices';
-import { eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
 import { Fragment, createElement, type ReactElement } from 'react';
 import {
   button,
@@ -21,7 +21,7 @@ const LABELS = { time: 'When', place: 'Where', price: 'Price', format: 'Format' 
 type ShownChange = Pick<ToldChange, 'before' | 'after'> & { readonly aspect: keyof typeof LABELS };
 
 /** "The time and place have changed". */
-export function changeWords(changes: readonly Pick<ShownChange, 'aspect'>[]): string {
+export function formatChange(changes: readonly Pick<ShownChange, 'aspect'>[]): string {
   const names = [...new Set(changes.map(({ aspect }) => NAMES[aspect]))];
   const last = names.at(-1) ?? 'event';
   if (names.length < 2) return `The ${last} has changed`;
@@ -34,7 +34,7 @@ type Change = { readonly event: MailEventRow; readonly changes: readonly ToldCha
 export function noticeMail(site: MailSite, { event, changes, words }: Change, reader: Reader): MailText {
   const { refund } = reader;
   const shown = refund === null || refund.changes.length === 0 ? changes : refund.changes;
-  const title = changeWords(shown);
+  const title = formatChange(shown);
   const isDatedAnew = shown.some(({ aspect }) => aspect !== 'price');
   const content = mailLayout(
     {
@@ -60,7 +60,7 @@ export function noticeMail(site: MailSite, { event, changes, words }: Change, re
 /** Says until when a refund is possible, with the button that leads to it. */
 function refundParts({ timeZone }: MailEventRow, refund: Reader['refund']): ReactElement[] {
   if (refund === null) return [];
-  const until = eventTimeWords({ startAt: refund.until, timeZone });
+  const until = formatEventTime({ startAt: refund.until, timeZone });
   if (refund.url === null) {
     const words = `${refund.buyerName} paid for this ticket. If you can’t come, transfer it back to them: they can get a full refund until `;
     return [paragraph(words, strong(until), '.')];

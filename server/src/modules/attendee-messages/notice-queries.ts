@@ -27,7 +27,7 @@ export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<Noti
 }
 
 /** Settles a part of what ticket holders know: the rest stays as they were told it. */
-export async function settleTold(tx: Tx, eventId: string, part: Partial<Told>): Promise<void> {
+export async function settleNotified(tx: Tx, eventId: string, part: Partial<Told>): Promise<void> {
   await sql`update events set told = told || ${JSON.stringify(part)}::jsonb where id = ${eventId} and told is not null`.execute(
     tx,
   );

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { notify } from '../notifications/public.ts';
 import { markSending, saveDraft } from './message-queries.ts';
-import { changeWords } from './notice-mail.ts';
+import { formatChange } from './notice-mail.ts';
 import { addConcerned, listConcernedIds } from './notice-queries.ts';
 import type { Changes } from './read-changes.ts';
 import { enqueueBatch } from './send-batch.ts';
@@ -35,7 +35,7 @@ export async function openNotice(ctx: Context, tx: Tx, notice: Notice): Promise<
   const messageId = ctx.ids.newId();
   const timing = { timing: 'now', localAt: null, anchor: null, shiftCount: null, shiftUnit: null } as const;
   const text = {
-    subject: changeWords(changes),
+    subject: formatChange(changes),
     body: words,
     segment: EVERYBODY,
     includesLater: false,

@@ -9,7 +9,7 @@ import { OPT_OUT_PATH } from './opt-out-address.ts';
 import { addOptOut, findOptOut, removeOptOut, type OptOut } from './opt-out-queries.ts';
 import { readOptOut } from './opt-out-token.ts';
 
-const Asked = z.object({ token: z.string().check(z.maxLength(700)) });
+const Query = z.object({ token: z.string().check(z.maxLength(700)) });
 
 /** One click in a mail program, or the page behind the link at a mail's foot. The signed address is all that is needed. */
 export function optOutRoutes(routes: Pick<Routes, 'http' | 'ctx'>): void {
@@ -38,6 +38,6 @@ async function showChoice(ctx: Context, request: FastifyRequest, reply: FastifyR
 }
 
 function wishOf({ config }: Context, request: FastifyRequest): OptOut | null {
-  const asked = Asked.safeParse(request.query);
-  return asked.success ? readOptOut(config.secretKey, asked.data.token) : null;
+  const query = Query.safeParse(request.query);
+  return query.success ? readOptOut(config.secretKey, query.data.token) : null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readSignedWords, signWords } from '../../platform/signed-words.ts';
+import { readSignedText, signText } from '../../platform/signed-text.ts';
 
 // The key that tokens are signed with is drawn from it: links of mails that were sent must go on to work.
 const PURPOSE = 'mail opt-out';
@@ -10,11 +10,11 @@ export type OptOutContent = { readonly organiserId: string; readonly email: stri
 
 /** The end of the address under which one organiser's mails to one address are ended: no account, no end of validity. */
 export function signOptOut(secretKey: string, { organiserId, email }: OptOutContent): string {
-  return signWords(secretKey, PURPOSE, [organiserId, email.toLowerCase()]);
+  return signText(secretKey, PURPOSE, [organiserId, email.toLowerCase()]);
 }
 
 /** Null for what was not signed with this key. */
 export function readOptOut(secretKey: string, token: string): OptOutContent | null {
-  const content = Content.safeParse(readSignedWords(secretKey, PURPOSE, token));
+  const content = Content.safeParse(readSignedText(secretKey, PURPOSE, token));
   return content.success ? { organiserId: content.data[0], email: content.data[1] } : null;
 }

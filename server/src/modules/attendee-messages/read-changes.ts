@@ -2,8 +2,8 @@ import type { ToldChange } from '@festoon/contracts/change-notices';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { getPlatformFee, toldSnapshotOf, untoldAspects, type Told } from '../events/public.ts';
-import { changesInWords } from './change-words.ts';
+import { getPlatformFee, notifiedSnapshotOf, untoldAspects, type Told } from '../events/public.ts';
+import { formatChanges } from './change-text.ts';
 import { findNoticeEvent } from './notice-queries.ts';
 
 export type Changes = {
@@ -19,10 +19,10 @@ export async function readChanges(
   { eventId, asked }: { eventId: string; asked: readonly ToldAspect[] },
 ): Promise<Changes> {
   const event = await findNoticeEvent(tx, eventId);
-  const now = await toldSnapshotOf(tx, eventId);
+  const now = await notifiedSnapshotOf(tx, eventId);
   const told = event?.told ?? null;
   if (event === null || told === null) return { aspects: [], changes: [], now };
   const aspects = (await untoldAspects(tx, eventId)).filter((aspect) => asked.includes(aspect));
   const setting = { event, fee: await getPlatformFee(tx, ctx.config.currency), currency: ctx.config.currency };
-  return { aspects, changes: changesInWords({ told, now }, aspects, setting), now };
+  return { aspects, changes: formatChanges({ told, now }, aspects, setting), now };
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@festoon/contracts/durations';
-import { eventClockWords, eventDateWords, eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventClock, formatEventDate, formatEventTime } from '../../platform/event-time.ts';
 import type { Config } from '../../config.ts';
 import { apiUrl } from '../../platform/api-url.ts';
 import { button, factList, heading, linkLine, mailLayout, paragraph, type MailSite } from '../../platform/mail/parts.ts';
@@ -7,13 +7,13 @@ import type { MailEventRow } from './delivery-queries.ts';
 import { eventFacts, eventUrl, timeOf, withOptOut, type MailText, type Reader } from './mail-parts.ts';
 
 /** "Tomorrow at 19:30", "Today at 19:30": as the event's own calendar has it when the mail is written. */
-function startWords(event: MailEventRow, now: Date): string {
+function formatStartTime(event: MailEventRow, now: Date): string {
   const { startsAt: startAt, timeZone, allDay } = event;
-  const day = eventDateWords({ startAt, timeZone });
-  const isToday = day === eventDateWords({ startAt: now, timeZone });
-  const isTomorrow = day === eventDateWords({ startAt: new Date(now.getTime() + DAY_MS), timeZone });
+  const day = formatEventDate({ startAt, timeZone });
+  const isToday = day === formatEventDate({ startAt: now, timeZone });
+  const isTomorrow = day === formatEventDate({ startAt: new Date(now.getTime() + DAY_MS), timeZone });
   const when = isToday ? 'Today' : isTomorrow ? 'Tomorrow' : day;
-  return allDay ? when : `${when} at ${eventClockWords({ startAt, timeZone })}`;
+  return allDay ? when : `${when} at ${formatEventClock({ startAt, timeZone })}`;
 }
 
 /** Everything that is needed to be there, and nothing else. */
@@ -22,12 +22,12 @@ export function reminderMail(
   { event, now }: { event: MailEventRow; now: Date },
   reader: Reader,
 ): MailText {
-  const when = startWords(event, now);
+  const when = formatStartTime(event, now);
   const { ticketUrl, bookedBy } = reader;
   const content = mailLayout(
     {
       site,
-      preview: `${when}. ${eventTimeWords(timeOf(event))}.`,
+      preview: `${when}. ${formatEventTime(timeOf(event))}.`,
       reason: withOptOut(`You get this reminder because you have a ticket for ${event.title}.`, event, reader),
     },
     heading(`${when}: ${event.title}`),

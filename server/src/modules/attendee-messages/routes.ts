@@ -5,14 +5,14 @@ import type { Routes } from '../../platform/http/module.ts';
 import { cancelAttendeeMessage } from './cancel-message.ts';
 import { countMessageReach } from './count-reach.ts';
 import { deleteAttendeeMessage } from './delete-message.ts';
-import { approveMessage, refuseMessage } from './held/decide-message.ts';
+import { approveMessage, rejectMessage } from './held/decide-message.ts';
 import { getHeldMessage, listHeldMessages } from './held/list-held-messages.ts';
 import { setMailTier } from './held/set-mail-tier.ts';
 import { getMessageChoices } from './get-message-choices.ts';
 import { listAttendeeMessages } from './list-messages.ts';
 import { optOutRoutes } from './opt-out-routes.ts';
 import { createAttendeeMessage, saveAttendeeMessage } from './save-message.ts';
-import { getChangeNotice, sendChangeNotice } from './tell-changes.ts';
+import { getChangeNotice, sendChangeNotice } from './notify-changes.ts';
 import { previewMessage, sendTestMessage } from './try-message.ts';
 
 export function attendeeMessageRoutes({ mount, http, ctx }: Routes): void {
@@ -31,6 +31,6 @@ export function attendeeMessageRoutes({ mount, http, ctx }: Routes): void {
   mount(held.listHeldMessages, listHeldMessages);
   mount(held.getHeldMessage, getHeldMessage);
   mount(held.approveMessage, approveMessage);
-  mount(held.refuseMessage, refuseMessage);
+  mount(held.rejectMessage, rejectMessage);
   mount(held.setMailTier, setMailTier);
 }

@@ -6,7 +6,7 @@ import type {
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findAccount } from '../accounts/public.ts';
 import { getHosted, type Hosted } from '../events/public.ts';
@@ -48,10 +48,10 @@ export async function saveAttendeeMessage(ctx: Context, actor: UserActor, input:
   return inTransaction(ctx.db, async (tx) => {
     await lockOrganiser(tx, hosted.organiserId);
     const kept = await findMessageForChange(tx, messageId);
-    if (kept?.eventId !== eventId || kept.kind !== 'message') refuse('not_found');
+    if (kept?.eventId !== eventId || kept.kind !== 'message') throwDomainError('not_found');
     if (!hasGoneOut(kept)) return keepAndSend(ctx, tx, { hosted, text, action });
     if (action === 'send' && sameWords(kept) === sameWords(text)) return answerMessage(tx, kept);
-    refuse('message_sent');
+    throwDomainError('message_sent');
   });
 }
 
@@ -67,7 +67,7 @@ async function keepAndSend(ctx: Context, tx: Tx, { hosted, text, action }: Kept)
   const { id: messageId } = text;
   await saveDraft(tx, text, ctx.clock.now());
   if (action === 'send') await sendOrPlan(ctx, tx, { hosted, messageId });
-  return answerMessage(tx, (await findMessage(tx, messageId)) ?? refuse('not_found'));
+  return answerMessage(tx, (await findMessage(tx, messageId)) ?? throwDomainError('not_found'));
 }
 
 export function hasGoneOut({ status, startedAt }: Pick<MessageRow, 'status' | 'startedAt'>): boolean {
@@ -105,12 +105,12 @@ type Sent = { readonly hosted: Hosted; readonly messageId: string };
 
 async function sendOrPlan(ctx: Context, tx: Tx, { hosted, messageId }: Sent): Promise<void> {
   const now = ctx.clock.now();
-  const message = (await findMessage(tx, messageId)) ?? refuse('not_found');
-  refuseUnready(message, hosted, now);
+  const message = (await findMessage(tx, messageId)) ?? throwDomainError('not_found');
+  throwIfUnready(message, hosted, now);
   const verdict = await checkLimits(ctx, tx, { message, at: message.dueAt ?? now });
-  refuseBeyond(verdict);
+  throwIfBeyondLimit(verdict);
   if (verdict.kind === 'look') {
-    await refuseUnread(tx, message);
+    await throwIfUnread(tx, message);
     await holdMessage(tx, messageId, now);
     return;
   }
@@ -118,32 +118,32 @@ async function sendOrPlan(ctx: Context, tx: Tx, { hosted, messageId }: Sent): Pr
     await setStatus(tx, messageId, { status: 'scheduled', now });
     return;
   }
-  await refuseUnread(tx, message);
+  await throwIfUnread(tx, message);
   await startMessage(ctx, tx, message);
 }
 
 /** What goes out at once must reach somebody now. */
-async function refuseUnread(tx: Tx, message: MessageRow): Promise<void> {
+async function throwIfUnread(tx: Tx, message: MessageRow): Promise<void> {
   if (message.dueAt !== null || message.includesLater) return;
-  if ((await countReach(tx, message)).count === 0) refuse('nobody_reached');
+  if ((await countReach(tx, message)).count === 0) throwDomainError('nobody_reached');
 }
 
-function refuseUnready({ subject, body, dueAt }: MessageRow, hosted: Hosted, now: Date): void {
-  if (subject === '' || body === '') refuse('message_empty');
-  if (hosted.publishedAt === null || hosted.status === 'suspended') refuse('event_unpublished');
-  if (dueAt !== null && (dueAt <= now || hosted.status === 'cancelled')) refuse('time_passed');
+function throwIfUnready({ subject, body, dueAt }: MessageRow, hosted: Hosted, now: Date): void {
+  if (subject === '' || body === '') throwDomainError('message_empty');
+  if (hosted.publishedAt === null || hosted.status === 'suspended') throwDomainError('event_unpublished');
+  if (dueAt !== null && (dueAt <= now || hosted.status === 'cancelled')) throwDomainError('time_passed');
 }
 
-function refuseBeyond(verdict: Verdict): void {
+function throwIfBeyondLimit(verdict: Verdict): void {
   switch (verdict.kind) {
     case 'passed':
     case 'look':
       return;
     case 'repeated':
-      return refuse('message_repeated');
+      return throwDomainError('message_repeated');
     case 'messages':
     case 'recipients':
-      return refuse('message_limit', {
+      return throwDomainError('message_limit', {
         of: verdict.kind,
         limit: verdict.limit,
         opensAt: verdict.opensAt?.toISOString() ?? null,

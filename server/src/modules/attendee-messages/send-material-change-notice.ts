@@ -1,10 +1,10 @@
-import { eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { findMailEvent } from './delivery-queries.ts';
-import { toldPart } from './change-words.ts';
-import { listRefundableBuyerIds, settleTold } from './notice-queries.ts';
+import { notifiedPart } from './change-text.ts';
+import { listRefundableBuyerIds, settleNotified } from './notice-queries.ts';
 import { openNotice } from './open-notice.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -32,8 +32,8 @@ export async function sendMaterialChangeNotice(
     changes: [...(formatBefore === event.format ? [] : [format]), ...found.changes],
     refunds: {
       buyerIds: await listRefundableBuyerIds(tx, eventId, ctx.clock.now()),
-      until: eventTimeWords({ startAt: refundsUntil, timeZone: event.timeZone }),
+      until: formatEventTime({ startAt: refundsUntil, timeZone: event.timeZone }),
     },
   });
-  for (const aspect of found.aspects) await settleTold(tx, eventId, toldPart(found.now, aspect));
+  for (const aspect of found.aspects) await settleNotified(tx, eventId, notifiedPart(found.now, aspect));
 }

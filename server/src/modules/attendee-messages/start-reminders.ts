@@ -34,7 +34,7 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
     const opened = await insertAutomatic(tx, { id: messageId, eventId, kind, occasion, subject: SUBJECTS[kind], now });
     if (!opened) return;
     await addHolders(tx, { messageId, kind, event, now });
-    await tellHolders(ctx, tx, { kind, event });
+    await notifyHolders(ctx, tx, { kind, event });
     await enqueueBatch(tx, messageId);
   });
 }
@@ -42,7 +42,7 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
 const WHEN: Readonly<Record<ReminderKind, string>> = { reminder_day: 'Tomorrow', reminder_hour: 'In an hour' };
 
 /** In the app and by push beside the mail, also for those who want no mails of the organiser. */
-async function tellHolders(ctx: Context, tx: Tx, about: { kind: ReminderKind; event: DueEvent }): Promise<void> {
+async function notifyHolders(ctx: Context, tx: Tx, about: { kind: ReminderKind; event: DueEvent }): Promise<void> {
   const { eventId, occasion } = about.event;
   const { title, slug, place } = await findRemindedEvent(tx, eventId);
   await notify(ctx, tx, {

@@ -50,7 +50,7 @@ export async function buildFreeEvent({ ctx }: Pick<TestApp, 'ctx'>, overrides: E
   };
 }
 
-type Wish = {
+type Params = {
   readonly email: string;
   readonly guests?: readonly string[];
   readonly type?: number;
@@ -58,7 +58,7 @@ type Wish = {
 };
 
 /** A confirmed booking of one ticket for each address, by an account of the first. */
-export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, wish: Wish): Promise<Booking> {
+export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, wish: Params): Promise<Booking> {
   const buyer = testUser(await buildAccount(app.ctx, { name: 'Mara Lind', email: wish.email }));
   const emails = [wish.email, ...(wish.guests ?? [])];
   const ticketTypeId = event.ticketTypeIds[wish.type ?? 0] ?? '';

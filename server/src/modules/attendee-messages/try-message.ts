@@ -1,7 +1,7 @@
 import type { previewMessage as preview, sendTestMessage as test } from '@festoon/contracts/attendee-messages';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { queueMail, renderMail, type Mail } from '../../platform/mail/mail.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -35,7 +35,7 @@ export async function sendTestMessage(
   input: EndpointInput<typeof test>,
 ): Promise<{ sentTo: string }> {
   await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  if (input.subject === '' || input.body === '') refuse('message_empty');
+  if (input.subject === '' || input.body === '') throwDomainError('message_empty');
   await throttle(ctx, TESTS, actor.accountId);
   const mail = await ownMail(ctx, actor, input);
   await queueMail(ctx.db, await renderMail({ ...mail, subject: `Test: ${mail.subject}` }));
@@ -43,8 +43,8 @@ export async function sendTestMessage(
 }
 
 async function ownMail(ctx: Context, actor: UserActor, { eventId, subject, body }: Written): Promise<Mail> {
-  const event = (await findMailEvent(ctx.db, eventId)) ?? refuse('not_found');
-  const account = (await findAccount(ctx.db, actor.accountId)) ?? refuse('not_found');
+  const event = (await findMailEvent(ctx.db, eventId)) ?? throwDomainError('not_found');
+  const account = (await findAccount(ctx.db, actor.accountId)) ?? throwDomainError('not_found');
   const reader = {
     name: account.name,
     ticketUrl: `${ctx.config.publicUrl}/profile/bookings`,

@@ -1,6 +1,6 @@
 import type { addAttendees as contract } from '@festoon/contracts/attendees';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { bookByHand } from '../bookings/public.ts';
@@ -15,7 +15,7 @@ export async function addAttendees(
   actor: UserActor,
   { eventId, people, note, idempotencyKey }: OperationInput<typeof contract>,
 ): Promise<{ addedCount: number; ticketCount: number }> {
-  refuseOver(await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager'), ctx.clock.now());
+  throwIfOver(await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager'), ctx.clock.now());
   await throttle(ctx, ADDING, actor.accountId);
   const { event } = await seeEventById(ctx, actor, eventId);
   await bookByHand(ctx, { event, people, note, key: idempotencyKey });
@@ -23,8 +23,8 @@ export async function addAttendees(
   return { addedCount: people.length, ticketCount: people.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-function refuseOver({ status, endsAt }: Hosted, now: Date): void {
-  if (status === 'cancelled') refuse('event_cancelled');
-  if (status !== 'published') refuse('event_not_published');
-  if (now >= endsAt) refuse('event_over');
+function throwIfOver({ status, endsAt }: Hosted, now: Date): void {
+  if (status === 'cancelled') throwDomainError('event_cancelled');
+  if (status !== 'published') throwDomainError('event_not_published');
+  if (now >= endsAt) throwDomainError('event_over');
 }

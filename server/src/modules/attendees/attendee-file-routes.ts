@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { attendeeFilter } from '@festoon/contracts/attendees';
 import { EventId, TicketId } from '@festoon/contracts/ids';
 import * as z from 'zod/mini';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { whileConnected } from '../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { sendLines } from '../../platform/http/send-lines.ts';
-import { drawTicketsOf } from '../bookings/public.ts';
+import { renderTicketsOf } from '../bookings/public.ts';
 import { getHosted } from '../events/public.ts';
 import { exportAttendees } from './export-attendees.ts';
 import { getTicketRow } from './get-attendee.ts';
@@ -35,7 +35,7 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
       const { bookingId } = await getTicketRow(ctx, actor, { eventId, ticketId });
       const drawn = await whileConnected(reply, async (signal) => {
         const client = { accountId: actor.accountId, signal };
-        return (await drawTicketsOf(ctx, { bookingId, ticketId }, client)) ?? refuse('not_found');
+        return (await renderTicketsOf(ctx, { bookingId, ticketId }, client)) ?? throwDomainError('not_found');
       });
       if (drawn === null) return reply;
       return fileHeaders(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
@@ -45,5 +45,5 @@ export function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pic
 
 function readId<Id extends z.ZodMiniType>(schema: Id, text: string): z.output<Id> {
   const { data, success } = z.safeParse(schema, text);
-  return success ? data : refuse('not_found');
+  return success ? data : throwDomainError('not_found');
 }

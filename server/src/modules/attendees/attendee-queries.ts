@@ -123,8 +123,8 @@ function conditionOf(wanted: Wanted): RawBuilder<unknown> {
 function foundBy({ words, bookingIds, isNear }: Wanted): RawBuilder<unknown> {
   if (isNear) return sql`${words.join(' ')} <% t.search_text`;
   const parts = words.map((word) => sql`t.search_text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
-  const byWords = sql.join(parts, sql` and `);
-  return bookingIds.length === 0 ? byWords : sql`(${byWords} or t.booking_id = any(${bookingIds}::uuid[]))`;
+  const byTerms = sql.join(parts, sql` and `);
+  return bookingIds.length === 0 ? byTerms : sql`(${byTerms} or t.booking_id = any(${bookingIds}::uuid[]))`;
 }
 
 /** Whether anything at all is found. */

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/attendees';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { BookingApp } from '../bookings/testing.ts';
-import { refuseViolations } from '../bookings/testing/invariants.ts';
+import { assertNoViolations } from '../bookings/testing/invariants.ts';
 import { buildAccount } from '../events/testing.ts';
 import { attendeesApp, buildCrowd, type Crowd } from './testing.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await attendeesApp();
 });
 
-afterEach(() => refuseViolations(app.ctx.db));
+afterEach(() => assertNoViolations(app.ctx.db));
 
 type Added = { readonly name: string; readonly email: string; readonly quantity?: number; readonly type?: number };
 

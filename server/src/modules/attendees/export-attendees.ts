@@ -3,7 +3,7 @@ import { listExportRows, type ExportRow, type Wanted } from './attendee-queries.
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
 import { listAskedQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
-import { answerWords, sourceWords } from './words-rules.ts';
+import { formatAnswer, formatSource } from './words-rules.ts';
 
 const STATUS = { valid: 'Valid', checked_in: 'Checked in', void: 'Cancelled' } as const;
 const ORIGIN = { online: 'Online', by_hand: 'Added by hand', waiting_list: 'Waiting list' } as const;
@@ -54,9 +54,9 @@ function fieldsOf(row: Row, { questions, at }: Setting): string[] {
     row.buyerEmail,
     ORIGIN[row.origin],
     row.promoCode ?? '',
-    sourceWords(row),
+    formatSource(row),
     row.teamNote,
-    ...questions.map(({ id, scope }) => answerWords(answers[scope][id], row.fileNames)),
+    ...questions.map(({ id, scope }) => formatAnswer(answers[scope][id], row.fileNames)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { AnswerView, AttendeeDetail, getAttendee as contract } from '@festo
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { findTicketDetail, type DetailRow, type ExportRow } from './attendee-queries.ts';
@@ -17,7 +17,7 @@ import {
   type GivenFile,
   type QuestionRow,
 } from './overview-queries.ts';
-import { answerWords, sourceWords } from './words-rules.ts';
+import { formatAnswer, formatSource } from './words-rules.ts';
 
 export async function getAttendee(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function getAttendee(
       teamNote: row.teamNote,
       answers: answersOf('booking', row.bookingAnswers),
       tickets: tickets.map((ticket) => ({ ...ticket, id: TicketId.parse(ticket.id) })),
-      source: sourceWords(row),
+      source: formatSource(row),
     },
     history: historyOf({ booking: row, entries, mails }).map(({ at, what }) => ({ at: at.toISOString(), what })),
   };
@@ -69,7 +69,7 @@ export async function getTicketRow(
 ): Promise<DetailRow> {
   await getHosted(db, { eventId, accountId: actor.accountId }, 'manager');
   const row = await findTicketDetail(db, eventId, ticketId);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   return row;
 }
 
@@ -83,6 +83,6 @@ function viewAnswers(
     const answer = answers[id];
     if (answer === undefined) return [];
     const fileId = typeof answer === 'string' && names.has(answer) ? answer : null;
-    return [{ question: label, answer: answerWords(answer, names), fileId }];
+    return [{ question: label, answer: formatAnswer(answer, names), fileId }];
   });
 }

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { foldText } from '../../platform/db/fold-text.ts';
 import { hasTickets, listBookingIdsByReference, type Wanted } from './attendee-queries.ts';
 
-type Asked = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
+type Params = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 
 const WORDS_MAX = 6;
 const REFERENCE = /^[0-9a-z]{3,8}$/;
@@ -14,7 +14,7 @@ const NAME = /^[\p{L}\p{M}'’. -]{4,}$/u;
 /** The filter as the list's statements take it. */
 export async function readFilter(
   db: DbOrTx,
-  { eventId, q = '', ticketTypeId, status, promoCodeId }: Asked,
+  { eventId, q = '', ticketTypeId, status, promoCodeId }: Params,
 ): Promise<Wanted> {
   const folded = q === '' ? '' : await foldText(db, q);
   const words = folded.split(/[\s,;]+/).filter((word) => word !== '');

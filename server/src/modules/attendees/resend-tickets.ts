@@ -1,6 +1,6 @@
 import type { resendTickets as contract } from '@festoon/contracts/attendees';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { sendTickets } from '../bookings/public.ts';
@@ -14,8 +14,8 @@ export async function resendTickets(
   input: OperationInput<typeof contract>,
 ): Promise<{ sentTo: string }> {
   const { bookingId, bookingStatus } = await getTicketRow(ctx, actor, input);
-  if (bookingStatus !== 'confirmed') refuse('booking_not_confirmed');
+  if (bookingStatus !== 'confirmed') throwDomainError('booking_not_confirmed');
   await throttle(ctx, FOR_BOOKING, bookingId);
   const sentTo = await sendTickets(ctx, bookingId, `booking-again:${bookingId}:${input.idempotencyKey}`);
-  return { sentTo: sentTo ?? refuse('booking_not_confirmed') };
+  return { sentTo: sentTo ?? throwDomainError('booking_not_confirmed') };
 }

@@ -1,7 +1,7 @@
 export type AnswerValue = string | readonly string[] | boolean;
 
 /** An answer as it is read: several joined, consent as yes, a file by its name. */
-export function answerWords(answer: AnswerValue | undefined, fileNames: ReadonlyMap<string, string>): string {
+export function formatAnswer(answer: AnswerValue | undefined, fileNames: ReadonlyMap<string, string>): string {
   if (answer === undefined) return '';
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
   return typeof answer === 'string' ? (fileNames.get(answer) ?? answer) : answer.join(', ');
@@ -16,7 +16,7 @@ export type Source = {
 };
 
 /** "Newsletter (mail, email, may)", "example.org"; empty where nothing is known. */
-export function sourceWords({ linkName, utmSource, utmMedium, utmCampaign, referrerHost }: Source): string {
+export function formatSource({ linkName, utmSource, utmMedium, utmCampaign, referrerHost }: Source): string {
   const campaign = [utmSource, utmMedium, utmCampaign].filter((word) => word !== '').join(', ');
   if (linkName !== null) return campaign === '' ? linkName : `${linkName} (${campaign})`;
   return campaign === '' ? referrerHost : campaign;

@@ -1,4 +1,4 @@
-import type { LiveHint } from '@festoon/contracts/live';
+import type { Invalidation } from '@festoon/contracts/live';
 import { unlessRefused } from '../../platform/db/unless-refused.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { listPaymentsOf, type EffectWork, type PaidVerdict, type Payment, type PaymentEffects } from '../payments/public.ts';
@@ -56,8 +56,8 @@ type Paid = { readonly booking: BookingRow; readonly payment: Payment; readonly 
 
 /** What the card did not pay comes from the wallet; where it does not have that any more, the card's money bought nothing. */
 async function confirmPaid(work: EffectWork, { booking, payment, move }: Paid): Promise<PaidVerdict> {
-  const hints: LiveHint[] = [];
-  const confirming = { ...work, hint: (hint: LiveHint) => void hints.push(hint) };
+  const hints: Invalidation[] = [];
+  const confirming = { ...work, hint: (hint: Invalidation) => void hints.push(hint) };
   const walletMinor = booking.totalMinor - payment.amountMinor;
   const isConfirmed = await unlessRefused(work.tx, 'wallet_short', () =>
     confirmBooking(confirming, { ...booking, walletMinor }, move),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { LIVE_HOLDS_MAX } from '@festoon/contracts/checkout';
-import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import {
   deleteHoldNetworks,
@@ -32,15 +32,15 @@ export async function checkHoldLimits(ctx: Context, tx: Tx, attempt: HoldAttempt
   await checkLiveHolds(tx, buyerId, now);
   const since = historyStart(now);
   const own = await getAccountHoldUsage(tx, { accountId: buyerId, eventId, since });
-  const ownRefusal = checkAccountHold(own, { tickets, now });
-  if (ownRefusal !== null)
-    refuseUntil(ownRefusal.reason === 'held' ? 'too_many_held' : 'hold_cool_down', ownRefusal.retryAt, now);
+  const ownLimitError = checkAccountHold(own, { tickets, now });
+  if (ownLimitError !== null)
+    throwUntil(ownLimitError.reason === 'held' ? 'too_many_held' : 'hold_cool_down', ownLimitError.retryAt, now);
   const network = networkKey(ctx, attempt);
   await lockNetworkHolds(tx, eventId, network);
   const shared = await getNetworkHoldUsage(tx, { network, eventId, since });
   const stock = await findEventStock(tx, eventId);
-  const sharedRefusal = checkNetworkHold(shared, { tickets, now, stock });
-  if (sharedRefusal !== null) refuseUntil('network_hold_limit', sharedRefusal.retryAt, now);
+  const sharedLimitError = checkNetworkHold(shared, { tickets, now, stock });
+  if (sharedLimitError !== null) throwUntil('network_hold_limit', sharedLimitError.retryAt, now);
   return network;
 }
 
@@ -52,7 +52,7 @@ export async function purgeHoldNetworks(ctx: Context): Promise<void> {
 async function checkLiveHolds(tx: Tx, buyerId: string, now: Date): Promise<void> {
   const ends = await listHoldEnds(tx, buyerId, now);
   const [soonest] = ends;
-  if (soonest !== undefined && ends.length >= LIVE_HOLDS_MAX) refuseUntil('too_many_tries', soonest, now);
+  if (soonest !== undefined && ends.length >= LIVE_HOLDS_MAX) throwUntil('too_many_tries', soonest, now);
 }
 
 function historyStart(now: Date): Date {
@@ -66,7 +66,7 @@ function networkKey({ config }: Context, { eventId, ip }: HoldAttempt): Buffer {
     .digest();
 }
 
-function refuseUntil(code: RefusalCode, retryAt: Date, now: Date): never {
+function throwUntil(code: DomainErrorCode, retryAt: Date, now: Date): never {
   // A hold that is overdue ends as soon as its job has run.
-  refuse(code, { retryAfterSeconds: Math.max(5, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) });
+  throwDomainError(code, { retryAfterSeconds: Math.max(5, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) });
 }

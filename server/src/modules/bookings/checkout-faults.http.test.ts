@@ -4,7 +4,7 @@ import * as checkout from '@festoon/contracts/checkout';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../events/testing.ts';
 import { payByCard } from '../payments/testing.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import {
   askHold,
   bookingApp,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   app.payments.heal();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 async function heldBooking(quantity = 10) {

@@ -2,7 +2,7 @@ import type { Booking } from '@festoon/contracts/bookings';
 import type { confirmBookingPayment as contract } from '@festoon/contracts/checkout';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findPaymentBySession, ProviderUnavailable, settle } from '../payments/public.ts';
 import { bookingEffects } from './booking-effects.ts';
@@ -18,7 +18,7 @@ export async function confirmBookingPayment(
   { sessionId }: EndpointInput<typeof contract>,
 ): Promise<Booking> {
   const payment = await findPaymentBySession(ctx.db, sessionId);
-  if (payment?.accountId !== actor.accountId || payment.purpose !== 'booking') refuse('not_found');
+  if (payment?.accountId !== actor.accountId || payment.purpose !== 'booking') throwDomainError('not_found');
   if (payment.status !== 'succeeded') {
     await settle(ctx, [bookingEffects], sessionId).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;

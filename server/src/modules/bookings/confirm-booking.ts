@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import type { LiveHint } from '@festoon/contracts/live';
+import type { Invalidation } from '@festoon/contracts/live';
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { entriesOfSale, postTransaction, useHeldMoney } from '../wallet/public.ts';
 import { keepWalletPart } from './keep-wallet-part.ts';
@@ -20,7 +20,7 @@ import { endTurn } from './waiting-list/end-turn.ts';
 export type Confirming = {
   readonly ctx: Context;
   readonly tx: Tx;
-  readonly hint: (hint: LiveHint) => void;
+  readonly hint: (hint: Invalidation) => void;
 };
 
 /**

@@ -6,7 +6,7 @@ export async function findContact(tx: DbOrTx, accountId: string): Promise<{ name
 }
 
 /** What an event is called, and what its organiser said when they cancelled it. */
-export async function findEventWords(tx: DbOrTx, eventId: string): Promise<{ title: string; cancelReason: string }> {
+export async function findEventLabel(tx: DbOrTx, eventId: string): Promise<{ title: string; cancelReason: string }> {
   const row = await tx
     .selectFrom('events')
     .select(['title', 'cancel_reason'])

@@ -6,7 +6,7 @@ import { closePayments } from './close-payments.ts';
 import { endHold } from './end-hold.ts';
 import { findBooking, listOverdueHolds, lockBooking } from './queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
-import { withHints } from './with-hints.ts';
+import { inUnitOfWork } from './in-unit-of-work.ts';
 
 // Until then a payment may still come. After it the tickets are released whatever went wrong, and late money is handled as such.
 const SECOND_DEADLINE_MINUTES = 10;
@@ -29,7 +29,7 @@ export async function expireHold(ctx: Context, bookingId: string): Promise<void>
     }
     raiseAlarm(ctx, 'hold_ended_without_provider', { bookingId, reason: String(error) });
   }
-  await withHints(ctx, async (work) => {
+  await inUnitOfWork(ctx, async (work) => {
     const held = await lockBooking(work.tx, bookingId);
     if (held?.status === 'held' && held.heldUntil <= now) await endHold(work, held, 'expired');
   });

@@ -3,12 +3,12 @@ import { type Booking } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { getBookingOf } from './get-booking.ts';
 import { isExtendable } from './booking-state-rules.ts';
-import { lockOwnBooking, refuseEnded } from './own-booking.ts';
+import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
 import { saveHoldEnd } from './queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from './tasks.ts';
 
@@ -21,8 +21,8 @@ export async function extendHold(
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, bookingId);
-    refuseEnded(booking, now);
-    if (!isExtendable(booking)) refuse('hold_extended');
+    throwIfEnded(booking, now);
+    if (!isExtendable(booking)) throwDomainError('hold_extended');
     const heldUntil = new Date(booking.heldUntil.getTime() + HOLD_EXTENSION_MINUTES * 60_000);
     await saveHoldEnd(tx, bookingId, { heldUntil, extendedAt: now });
     await enqueue(tx, EXPIRE_HOLD, { bookingId }, { runAt: heldUntil, key: holdJobKey(bookingId) });

@@ -1,7 +1,7 @@
 import type { Booking, getBooking as contract } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-answer.ts';
 import { listAnswerFiles } from './answer-files/queries.ts';
@@ -18,9 +18,9 @@ export function getBooking(ctx: Context, actor: UserActor, { bookingId }: Endpoi
 /** A booking of this buyer; another's is answered as one that does not exist. */
 export async function getBookingOf(ctx: Context, actor: UserActor, id: string): Promise<Booking> {
   const view = await findBookingView(ctx.db, id);
-  if (view?.buyerId !== actor.accountId) refuse('not_found');
+  if (view?.buyerId !== actor.accountId) throwDomainError('not_found');
   const [parts] = await readParts(ctx, [view]);
-  if (parts === undefined) refuse('not_found');
+  if (parts === undefined) throwDomainError('not_found');
   return toBooking(parts, ctx.clock.now());
 }
 

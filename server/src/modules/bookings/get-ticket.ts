@@ -2,7 +2,7 @@ import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { getTicket as contract, Ticket } from '@festoon/contracts/tickets';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { eventOf } from './booking-answer.ts';
 import { findBookingView, type BookingView } from './read-queries.ts';
@@ -17,9 +17,10 @@ export type OwnTicket = { readonly ticket: TicketRow & { readonly buyerId: strin
 /** A ticket for who holds it or bought it; anybody else is answered as if there were none. */
 export async function getOwnTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
   const ticket = await findTicket(ctx.db, ticketId);
-  if (ticket === null || (ticket.holderId !== actor.accountId && ticket.buyerId !== actor.accountId)) refuse('not_found');
+  if (ticket === null || (ticket.holderId !== actor.accountId && ticket.buyerId !== actor.accountId))
+    throwDomainError('not_found');
   const view = await findBookingView(ctx.db, ticket.bookingId);
-  if (view === null) refuse('not_found');
+  if (view === null) throwDomainError('not_found');
   return { ticket, view };
 }
 

@@ -7,7 +7,7 @@ type HoldLimit = {
   readonly freeMinutes: number;
 };
 
-export type HoldRefusal = { readonly reason: 'held' | 'cool_down'; readonly retryAt: Date };
+export type HoldError = { readonly reason: 'held' | 'cool_down'; readonly retryAt: Date };
 
 type HoldAttempt = { readonly tickets: number; readonly now: Date };
 
@@ -21,7 +21,7 @@ const NETWORK_FREE_MINUTES = 60;
 const COOL_DOWN_SHARE = 0.1;
 
 /** Returns why an account may not hold these tickets now, or null. A first hold may be as large as the organiser allows. */
-export function checkAccountHold(usage: HoldUsage, { tickets, now }: HoldAttempt): HoldRefusal | null {
+export function checkAccountHold(usage: HoldUsage, { tickets, now }: HoldAttempt): HoldError | null {
   const coolDown = coolDownEnd(usage, ACCOUNT_HOLD_LIMIT);
   if (coolDown !== null && coolDown > now) return { reason: 'cool_down', retryAt: coolDown };
   const isFirst = usage.heldTickets === 0;
@@ -33,7 +33,7 @@ export function checkAccountHold(usage: HoldUsage, { tickets, now }: HoldAttempt
  * Returns why a network may not hold these tickets now, or null. A network may be an office or a mobile operator: its
  * cool-down therefore lowers the limit to a tenth and never closes the sale.
  */
-export function checkNetworkHold(usage: HoldUsage, { tickets, now, stock }: HoldAttempt & Stock): HoldRefusal | null {
+export function checkNetworkHold(usage: HoldUsage, { tickets, now, stock }: HoldAttempt & Stock): HoldError | null {
   const maxTickets = networkHoldMax(stock);
   // What the network can keep from others: all of a small event.
   const reachable = stock === null ? maxTickets : Math.max(1, Math.min(stock, maxTickets));

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import { isSameCode } from '@festoon/contracts/typed-code';
 
 /** What an organiser has set for one ticket type, as far as a choice of tickets meets it. */
@@ -24,7 +24,7 @@ export type Chosen = {
   readonly isUnlocked?: boolean;
 };
 
-export type Reason = { readonly code: RefusalCode; readonly details: Readonly<Record<string, unknown>> };
+export type Reason = { readonly code: DomainErrorCode; readonly details: Readonly<Record<string, unknown>> };
 
 /** The first thing that speaks against holding these tickets, or null. Whether they are left is not asked here. */
 export function reasonAgainst({ offer, quantity, isOnSale, accessCode, isUnlocked = false }: Chosen): Reason | null {

@@ -8,7 +8,7 @@ import { isLongRun } from '../../platform/testing/long-run.ts';
 import type { TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../events/testing.ts';
 import { paymentContext } from '../payments/testing.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 
 const CLIENTS = isLongRun ? 200 : 80;
 const script = new URL('testing/race-server.ts', import.meta.url);
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  await refuseViolations(ctx.db);
+  await assertNoViolations(ctx.db);
 });
 
 type Line = { readonly ticketTypeId: string; readonly quantity: number };

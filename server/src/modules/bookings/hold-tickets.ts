@@ -2,7 +2,7 @@ import { HOLD_MINUTES, type holdTickets as contract } from '@festoon/contracts/c
 import { type Booking } from '@festoon/contracts/bookings';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { enqueueOfferRefresh, hintStock, seeEventById } from '../events/public.ts';
@@ -17,7 +17,7 @@ import { PROMO_TRIES } from './promotions/constants.ts';
 import { takePromoUse, type PromoRow } from './promotions/promo-queries.ts';
 import { readSource } from './promotions/read-source.ts';
 import { getUsablePromo } from './promotions/usable-promo.ts';
-import { refuseClosed } from './refuse-closed.ts';
+import { throwIfClosed } from './throw-if-closed.ts';
 import { findWaitedFor } from './waiting-list/queries.ts';
 import { writeHold } from './write-hold.ts';
 
@@ -31,16 +31,16 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Input):
     await lockBuyer(tx, actor.accountId);
     const earlier = await findBookingIdByKey(tx, actor.accountId, input.idempotencyKey);
     if (earlier !== null) return { id: earlier, isNew: false };
-    refuseClosed(event);
+    throwIfClosed(event);
     const tickets = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const attempt = { eventId: event.id, buyerId: actor.accountId, ip: actor.client.ip, tickets };
     const network = await checkHoldLimits(ctx, tx, attempt);
     const promo = await promoOf(ctx, tx, { actor, input });
     const lines = await priceChoice(ctx, tx, { event, input, buyerId: actor.accountId, promo });
-    if (promo !== null && !(await takePromoUse(tx, promo.id))) refuse('promo_code_wrong');
+    if (promo !== null && !(await takePromoUse(tx, promo.id))) throwDomainError('promo_code_wrong');
     await claim(tx, event.id, lines);
     // Asked again under the stock's locks, which whoever takes an event off sale holds too.
-    refuseClosed((await findSaleTerms(tx, event.id)) ?? refuse('not_found'));
+    throwIfClosed((await findSaleTerms(tx, event.id)) ?? throwDomainError('not_found'));
     const hold = {
       event,
       lines,
@@ -71,14 +71,14 @@ async function promoOf(
 async function claim(tx: Tx, eventId: string, lines: readonly PricedChoice[]): Promise<void> {
   const places: Places[] = lines.map(({ offer, quantity }) => ({ ticketTypeId: offer.id, quantity }));
   const { isMoved, placesLeft } = await moveStock(tx, places, HOLD);
-  if (!isMoved) await refuseSoldOut(tx, places);
+  if (!isMoved) await throwIfSoldOut(tx, places);
   const waitedFor = await findWaitedFor(tx, places);
-  if (waitedFor !== null) refuse('sold_out', { ticketTypeId: waitedFor, left: 0 });
+  if (waitedFor !== null) throwDomainError('sold_out', { ticketTypeId: waitedFor, left: 0 });
   if (placesLeft === 0) await enqueueOfferRefresh(tx, eventId);
 }
 
-async function refuseSoldOut(tx: Tx, places: readonly Places[]): Promise<never> {
+async function throwIfSoldOut(tx: Tx, places: readonly Places[]): Promise<never> {
   const all = await listPlacesLeft(tx, places);
   const short = all.find(({ left, wanted }) => left !== null && left < wanted) ?? all[0];
-  refuse('sold_out', { ticketTypeId: short?.ticketTypeId, left: Math.max(0, short?.left ?? 0) });
+  throwDomainError('sold_out', { ticketTypeId: short?.ticketTypeId, left: Math.max(0, short?.left ?? 0) });
 }

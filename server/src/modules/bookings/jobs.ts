@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Job, Schedule } from '../../platform/http/module.ts';
 import { tidyAnswerFiles } from './answer-files/tidy-answer-files.ts';
 import { expireRequests } from './approval/expire-requests.ts';
-import { sendRequestNews, tellOfRequests } from './approval/send-request-news.ts';
+import { sendRequestNews, notifyAboutRequests } from './approval/send-request-news.ts';
 import { cancelBookings, sweepCancelled } from './cancelling/cancel-bookings.ts';
 import { sendBookingCancellation, sendWaitingCancellation } from './cancelling/send-cancellation.ts';
 import { purgeHoldNetworks } from './check-hold-limits.ts';
@@ -15,7 +15,7 @@ import { settleReturn, sweepReturns } from './returns/settle-return.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
-import { tellOfBookings } from './tell-of-bookings.ts';
+import { notifyAboutBookings } from './notify-about-bookings.ts';
 import { sendTransferred } from './transfers/send-transferred.ts';
 import { offerPlaces } from './waiting-list/offer-places.ts';
 import { sendListClosed, sendTurn } from './waiting-list/send-turn.ts';
@@ -69,10 +69,10 @@ export const jobs: readonly Job[] = [
     task: task.TELL_OF_REQUESTS,
     run: (ctx, payload) => {
       const { eventId, until } = z.parse(Digest, payload);
-      return tellOfRequests(ctx, { eventId, until: new Date(until) });
+      return notifyAboutRequests(ctx, { eventId, until: new Date(until) });
     },
   },
-  { task: task.TELL_OF_BOOKINGS, run: tellOfBookings },
+  { task: task.TELL_OF_BOOKINGS, run: notifyAboutBookings },
   { task: task.EXPIRE_REQUESTS, run: (ctx) => expireRequests(ctx) },
   { task: task.CANCEL_BOOKINGS, run: (ctx, payload) => cancelBookings(ctx, z.parse(OfEvent, payload).eventId) },
   { task: task.SWEEP_CANCELLED, run: (ctx) => sweepCancelled(ctx) },

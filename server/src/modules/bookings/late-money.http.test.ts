@@ -3,7 +3,7 @@ import * as checkout from '@festoon/contracts/checkout';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
 import { walletOf } from './testing/refund-steps.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import {
   askHold,
   bookingApp,
@@ -14,7 +14,7 @@ import {
   type BookingApp,
   type Checkout,
 } from './testing.ts';
-import { listTold } from '../notifications/testing.ts';
+import { listNotified } from '../notifications/testing.ts';
 
 const LATE_CARD = '4242424242424242';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.payments.heal();
   await work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 function work(): Promise<void> {
@@ -109,7 +109,7 @@ describe('a hold whose end the provider did not hear of', () => {
     expect(await bookingOf(app, made)).toMatchObject({ payment: 'refunded' });
     expect(await refundsOf(made)).toMatchObject([{ amountMinor: 2700, status: 'succeeded' }]);
     expect(await mailKeys(made)).toEqual([expect.stringMatching(/^money-back:/)]);
-    expect(await listTold(app.ctx, made.buyer.accountId)).toMatchObject([{ kind: 'refunds' }]);
+    expect(await listNotified(app.ctx, made.buyer.accountId)).toMatchObject([{ kind: 'refunds' }]);
   });
 
   it('12: is refunded once although the refund failed three times on its way', async () => {

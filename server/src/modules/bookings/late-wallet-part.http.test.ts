@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payByCard } from '../payments/testing.ts';
 import { spendMoney, walletOf } from '../wallet/testing.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import { buildPayer, look, openPage, webhooks } from './testing/wallet-payer.ts';
 import { bookingApp, type BookingApp } from './testing.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.payments.heal();
   await work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 function work(): Promise<void> {

@@ -35,7 +35,7 @@ function buildBooking(overrides: Partial<BookingMailInput> = {}): BookingMailInp
       { holderName: '', ticketTypeName: 'General' },
     ],
     calendarLinks: [{ label: 'Calendar file', href: 'https://festoon.example/1.ics' }],
-    refundWords: null,
+    formatRefund: null,
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@festoon/contracts/money-text';
 import { placeLine } from '@festoon/contracts/place';
 import type { ReactElement } from 'react';
-import { eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
 import {
   amountList,
   attachedPicture,
@@ -18,7 +18,7 @@ import {
   type AmountRow,
   type MailSite,
 } from '../../platform/mail/parts.ts';
-import { doorsWords } from './doors-words.ts';
+import { formatDoors } from './doors-text.ts';
 import { ticketContentId } from './mail-attachments.ts';
 import type { TicketEvent } from './paper.ts';
 
@@ -47,17 +47,17 @@ export type BookingMailInput = {
   tickets: readonly { holderName: string; ticketTypeName: string }[];
   /** Google and Outlook pages, and the address of the `.ics`. */
   calendarLinks: readonly { label: string; href: string }[];
-  refundWords: string | null;
+  formatRefund: string | null;
 };
 
 /** Tickets in hand: everything needed at the door, with or without a network. Its attachments: `bookingAttachments`. */
 export function bookingConfirmedMail(site: MailSite, input: BookingMailInput): MailText {
-  const { event, bookingUrl, refundWords, tickets } = input;
+  const { event, bookingUrl, formatRefund, tickets } = input;
   const many = tickets.length > 1;
   const content = mailLayout(
     {
       site,
-      preview: `${eventTimeWords(event)}. Your ${many ? 'tickets are' : 'ticket is'} inside.`,
+      preview: `${formatEventTime(event)}. Your ${many ? 'tickets are' : 'ticket is'} inside.`,
       reason:
         typeof input.addedBy === 'string'
           ? `${input.addedBy} put you on the list of ${event.title}. Booking ${input.orderReference}.`
@@ -81,7 +81,7 @@ export function bookingConfirmedMail(site: MailSite, input: BookingMailInput): M
     divider(),
     subheading('Your booking'),
     amountList(amountRows(input)),
-    muted(`Booking ${input.orderReference}. Hosted by ${event.organiserName}. `, refundWords),
+    muted(`Booking ${input.orderReference}. Hosted by ${event.organiserName}. `, formatRefund),
   );
   return { subject: `You are going: ${event.title}`, content };
 }
@@ -117,7 +117,7 @@ export function latePaymentMail(site: MailSite, input: LatePaymentInput): MailTe
     factList([
       { label: 'Refund', value: `${amount} ${input.refundedTo}, ${input.arrives}` },
       { label: 'Booking', value: input.orderReference },
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
     ]),
     paragraph(
       'There is nothing for you to do. Places may come free again: the event page shows them, and its waiting list.',
@@ -129,9 +129,9 @@ export function latePaymentMail(site: MailSite, input: LatePaymentInput): MailTe
 
 function eventFacts(event: TicketEvent) {
   const { accessNotes, place } = event;
-  const doors = doorsWords(event);
+  const doors = formatDoors(event);
   return [
-    { label: 'When', value: eventTimeWords(event) },
+    { label: 'When', value: formatEventTime(event) },
     ...(doors === null ? [] : [{ label: 'Doors', value: doors }]),
     { label: 'Where', value: place === null ? 'Online. The link is on your booking.' : placeLine(place) },
     ...(accessNotes === null || accessNotes === undefined || accessNotes === ''

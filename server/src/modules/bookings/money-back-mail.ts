@@ -1,5 +1,5 @@
 import { formatMoney } from '@festoon/contracts/money-text';
-import { eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 import type { LatePaymentInput, MailText } from './mails.ts';
 
@@ -39,7 +39,7 @@ export function moneyBackMail(site: MailSite, input: LatePaymentInput, reason: M
     factList([
       { label: 'Refund', value: `${amount} ${refundedTo}, ${arrives}` },
       { label: 'Booking', value: orderReference },
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
     ]),
     paragraph(words.next),
     button({ label: 'See the event', href: event.url }),

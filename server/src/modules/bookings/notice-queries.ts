@@ -7,37 +7,37 @@ export type UntoldRow = {
   readonly bookingCount: number;
   readonly ticketCount: number;
   /** Until when its team was told before. */
-  readonly toldUntil: Date | null;
+  readonly notifiedUntil: Date | null;
 };
 
 export type UntoldQuery = {
   readonly since: Date;
   readonly until: Date;
   /** Events whose team was told later than this wait. */
-  readonly toldBefore: Date;
+  readonly notifiedBefore: Date;
   readonly limit: number;
 };
 
 /** Events that people have booked since their team was told of it, found by the index on when tickets were made. */
-export async function listUntold(db: DbOrTx, { since, until, toldBefore, limit }: UntoldQuery): Promise<UntoldRow[]> {
+export async function listUntold(db: DbOrTx, { since, until, notifiedBefore, limit }: UntoldQuery): Promise<UntoldRow[]> {
   const { rows } = await sql<UntoldRow>`
     select e.id as "eventId", e.title, count(distinct t.booking_id)::int as "bookingCount", count(*)::int as "ticketCount",
-      n.told_until as "toldUntil"
+      n.told_until as "notifiedUntil"
     from tickets t join bookings b on b.id = t.booking_id join events e on e.id = t.event_id
     left join booking_notices n on n.event_id = e.id
     where t.created_at > ${since} and t.created_at <= ${until} and (n.told_until is null or t.created_at > n.told_until)
-      and (n.told_until is null or n.told_until <= ${toldBefore})
+      and (n.told_until is null or n.told_until <= ${notifiedBefore})
       and b.origin <> 'by_hand' and b.buyer_id <> e.organiser_id and e.status = 'published'
     group by e.id, n.told_until order by e.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** False where somebody else has told it meanwhile. Locks the event's row of what was told. */
-export async function noteTold(tx: Tx, { eventId, toldUntil }: UntoldRow, until: Date): Promise<boolean> {
+export async function recordNotified(tx: Tx, { eventId, notifiedUntil }: UntoldRow, until: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into booking_notices as n (event_id, told_until) values (${eventId}, ${until})
     on conflict on constraint booking_notices_pkey do update set told_until = excluded.told_until
-    where n.told_until = ${toldUntil}::timestamptz
+    where n.told_until = ${notifiedUntil}::timestamptz
     returning n.event_id`.execute(tx);
   return rows.length === 1;
 }

@@ -1,13 +1,13 @@
 import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { whileConnected } from '../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes, UserActor } from '../../platform/http/module.ts';
 import type { PdfClient } from '../../platform/pdf/pdf-pool.ts';
 import { isPassedOn, type BookingParts } from './booking-answer.ts';
-import { drawCalendar, drawReceipt, drawTickets } from './draw-papers.ts';
+import { renderCalendar, renderReceipt, renderTicketsPdf } from './render-ticket-documents.ts';
 import { readParts } from './get-booking.ts';
 import { getOwnTicket } from './get-ticket.ts';
 import { findBookingView } from './read-queries.ts';
@@ -27,12 +27,12 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
     });
   serve('/bookings/:id/tickets.pdf', async (actor, id, client) => {
     const parts = ofBuyer(await ownConfirmed(ctx, actor, id));
-    const body = await drawTickets(ctx, parts, client);
+    const body = await renderTicketsPdf(ctx, parts, client);
     return { name: `tickets-${parts.view.reference}.pdf`, type: 'application/pdf', body };
   });
   serve('/bookings/:id/receipt.pdf', async (actor, id, client) => {
     const parts = await ownBooked(ctx, actor, id);
-    const { name, pdf } = await drawReceipt(ctx, parts, client);
+    const { name, pdf } = await renderReceipt(ctx, parts, client);
     return { name, type: 'application/pdf', body: pdf };
   });
   serve('/bookings/:id/calendar.ics', async (actor, id) => {
@@ -40,19 +40,20 @@ export function addPaperRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
     return {
       name: `event-${parts.view.reference}.ics`,
       type: 'text/calendar; charset=utf-8',
-      body: drawCalendar(ctx, parts),
+      body: renderCalendar(ctx, parts),
     };
   });
   serve('/tickets/:id/ticket.pdf', async (actor, id, client) => {
-    if (!TicketId.safeParse(id).success) refuse('not_found');
+    if (!TicketId.safeParse(id).success) throwDomainError('not_found');
     const { ticket, view } = await getOwnTicket(ctx, actor, id);
     const [parts] = await readParts(ctx, [view]);
-    if (parts === undefined || ticket.status === 'void' || ticket.holderId !== actor.accountId) refuse('not_found');
+    if (parts === undefined || ticket.status === 'void' || ticket.holderId !== actor.accountId)
+      throwDomainError('not_found');
     const tickets = parts.tickets.filter((other) => other.id === ticket.id);
     return {
       name: `ticket-${view.reference}.pdf`,
       type: 'application/pdf',
-      body: await drawTickets(ctx, { ...parts, tickets }, client),
+      body: await renderTicketsPdf(ctx, { ...parts, tickets }, client),
     };
   });
 }
@@ -64,16 +65,16 @@ function ofBuyer(parts: BookingParts): BookingParts {
 
 async function ownConfirmed(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {
   const parts = await ownBooked(ctx, actor, id);
-  if (parts.view.status !== 'confirmed') refuse('not_found');
+  if (parts.view.status !== 'confirmed') throwDomainError('not_found');
   return parts;
 }
 
 /** What was confirmed once keeps its receipt, and its calendar file says that it is cancelled. */
 async function ownBooked(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {
   const view = BookingId.safeParse(id).success ? await findBookingView(ctx.db, id) : null;
-  if (view?.buyerId !== actor.accountId || view.confirmedAt === null) refuse('not_found');
+  if (view?.buyerId !== actor.accountId || view.confirmedAt === null) throwDomainError('not_found');
   const [parts] = await readParts(ctx, [view]);
-  if (parts === undefined) refuse('not_found');
+  if (parts === undefined) throwDomainError('not_found');
   return parts;
 }
 

@@ -30,6 +30,6 @@ export type TicketsPdfInput = {
   /** Any picture format we store. */
   cover?: Uint8Array | null;
   /** The organiser's rule in a sentence: "Refund until 48 hours before the start." */
-  refundWords?: string | null;
+  formatRefund?: string | null;
   issuedAt: Date;
 };

@@ -3,20 +3,20 @@ import type { payBooking as contract } from '@festoon/contracts/checkout';
 import { splitTender, type Tender } from '@festoon/contracts/card-amounts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { listPaymentsOf, openCheckout, orUnavailable, settle, writePayment, type Payment } from '../payments/public.ts';
 import { bookingEffects } from './booking-effects.ts';
-import { checkoutWish } from './checkout-wish.ts';
+import { checkoutParams } from './checkout-params.ts';
 import { closePayments } from './close-payments.ts';
 import { confirmBooking, type Confirming } from './confirm-booking.ts';
 import { isEventCancelled } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
 import { keepWalletPart } from './keep-wallet-part.ts';
-import { lockOwnBooking, refuseEnded } from './own-booking.ts';
+import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
 import { type BookingRow } from './queries.ts';
 import { SELL_HELD } from './stock-queries.ts';
-import { withHints } from './with-hints.ts';
+import { inUnitOfWork } from './in-unit-of-work.ts';
 
 type Input = EndpointInput<typeof contract>;
 type Paying = { readonly booking: Booking; readonly checkoutUrl: string | null; readonly sessionId: string | null };
@@ -31,7 +31,7 @@ const MOST_PAGES = 5;
 export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<Paying> {
   const { bookingId } = input;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const started = await withHints(ctx, (work) => startPaying(work, actor, input));
+    const started = await inUnitOfWork(ctx, (work) => startPaying(work, actor, input));
     if (started === 'close') {
       await orUnavailable(closePayments(ctx, bookingId));
       continue;
@@ -46,17 +46,17 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
       };
     }
   }
-  refuse('payment_unavailable');
+  throwDomainError('payment_unavailable');
 }
 
 /** The payment to show a page for: the open one, or a new try. Null when there is nothing to pay, or a bank already decides. */
 async function startPaying(work: Confirming, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
   const { tx } = work;
   const booking = await lockOwnBooking(tx, actor, input.bookingId);
-  if (booking.status === 'confirmed') refuse('already_confirmed');
+  if (booking.status === 'confirmed') throwDomainError('already_confirmed');
   const payments = await listPaymentsOf(tx, 'booking', booking.id);
   if (payments.some(({ status }) => status === 'processing')) return null;
-  await refuseUnready(work, booking);
+  await throwIfUnready(work, booking);
   const tender = splitTender(booking.totalMinor, input.walletMinor, booking.currency);
   const open = payments.filter(({ status }) => status === 'open');
   const [same] = open;
@@ -67,11 +67,11 @@ async function startPaying(work: Confirming, actor: UserActor, input: Input): Pr
   return null;
 }
 
-async function refuseUnready({ ctx, tx }: Confirming, booking: BookingRow): Promise<void> {
-  refuseEnded(booking, ctx.clock.now());
-  if (booking.detailsAt === null) refuse('details_missing');
-  if (booking.requiresApproval && booking.approvedAt === null) refuse('approval_required');
-  if (await isEventCancelled(tx, booking.eventId)) refuse('event_cancelled');
+async function throwIfUnready({ ctx, tx }: Confirming, booking: BookingRow): Promise<void> {
+  throwIfEnded(booking, ctx.clock.now());
+  if (booking.detailsAt === null) throwDomainError('details_missing');
+  if (booking.requiresApproval && booking.approvedAt === null) throwDomainError('approval_required');
+  if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
 }
 
 /** Whether this page asks for what the card is to pay now, with the rest kept in the wallet. */
@@ -81,7 +81,7 @@ function isOver({ amountMinor }: Payment, { walletMinor }: BookingRow, tender: T
 
 async function writeTry(work: Confirming, booking: BookingRow, tender: Tender): Promise<Payment> {
   const { ctx, tx } = work;
-  const payment = await writePayment(ctx, tx, await checkoutWish(ctx, tx, { booking, tender }));
+  const payment = await writePayment(ctx, tx, await checkoutParams(ctx, tx, { booking, tender }));
   await keepWalletPart(work, booking, tender.walletMinor);
   return payment;
 }

@@ -5,7 +5,7 @@ import { runTask } from '../../platform/testing/run-jobs.ts';
 import { BAD_ACCOUNT, GOOD_ACCOUNT, payByCard, payByDebit } from '../payments/testing.ts';
 import { fillWallet, walletOf } from '../wallet/testing.ts';
 import { approve, ask, buildChoosy } from './testing/choosy-event.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import { buildPayer, look, openPage, pay, webhooks } from './testing/wallet-payer.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, detailsOf, type BookingApp } from './testing.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.payments.heal();
   await work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 function work(): Promise<void> {

@@ -11,7 +11,7 @@ import {
   setSettleDelay,
 } from '../payments/testing.ts';
 import { runTask } from '../../platform/testing/run-jobs.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from './testing.ts';
 
 let app: BookingApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 async function checkout(): Promise<Checkout> {

@@ -2,7 +2,7 @@ import { BOOKING_PLACES_MAX, type holdTickets as contract } from '@festoon/contr
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { getPlatformFee, listOffers, saleState, ticketTotals, type EventRow, type OfferRow } from '../events/public.ts';
 import { isSubscriber } from '../subscription/public.ts';
 import { reasonAgainst, unitPrice } from './hold-rules.ts';
@@ -30,14 +30,14 @@ export async function priceChoice(
   { event, input, buyerId, promo = null }: Choice,
 ): Promise<PricedChoice[]> {
   const places = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (places > BOOKING_PLACES_MAX) refuse('limit_reached', { most: BOOKING_PLACES_MAX });
+  if (places > BOOKING_PLACES_MAX) throwDomainError('limit_reached', { most: BOOKING_PLACES_MAX });
   const offers = new Map((await listOffers(tx, event.id, buyerId)).map((offer) => [offer.id, offer]));
   const now = ctx.clock.now();
   const opensEarly = input.lines.some(({ ticketTypeId }) => offersEarly(offers.get(ticketTypeId)));
   const moment = { now, eventEndAt: event.endsAt, isSubscriber: opensEarly && (await isSubscriber(tx, buyerId, now)) };
   for (const [ticketTypeId, quantity] of quantities(input.lines)) {
     const offer = offers.get(ticketTypeId);
-    if (offer === undefined) refuse('not_found');
+    if (offer === undefined) throwDomainError('not_found');
     const reason = reasonAgainst({
       offer,
       quantity,
@@ -45,14 +45,14 @@ export async function priceChoice(
       accessCode: input.accessCode,
       isUnlocked: promo !== null && unlocks(promo, offer.id),
     });
-    if (reason !== null) refuse(reason.code, reason.details);
+    if (reason !== null) throwDomainError(reason.code, reason.details);
   }
   const fee = await getPlatformFee(tx, ctx.config.currency);
   const priced = input.lines.flatMap(({ ticketTypeId, quantity, unitPriceMinor: chosen }) => {
     const offer = offers.get(ticketTypeId);
     if (offer === undefined) return [];
     const fullPriceMinor = unitPrice(offer, chosen);
-    if (fullPriceMinor === null) refuse('amount_too_low', { ticketTypeId, leastMinor: offer.priceMinor });
+    if (fullPriceMinor === null) throwDomainError('amount_too_low', { ticketTypeId, leastMinor: offer.priceMinor });
     const totalsAt = (priceMinor: number) => ticketTotals({ kind: offer.kind, priceMinor }, event, fee);
     const full = totalsAt(fullPriceMinor);
     const unit = promo === null ? full : totalsAt(fullPriceMinor - discountOn(offer, promo));
@@ -60,7 +60,7 @@ export async function priceChoice(
       { offer, quantity, unit, unitDiscountMinor: full.priceMinor - unit.priceMinor, fullUnitTotalMinor: full.totalMinor },
     ];
   });
-  if (promo !== null && !priced.some((line) => profits(line, promo))) refuse('promo_code_wrong');
+  if (promo !== null && !priced.some((line) => profits(line, promo))) throwDomainError('promo_code_wrong');
   return mergeLines(priced);
 }
 

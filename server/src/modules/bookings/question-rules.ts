@@ -3,16 +3,16 @@ import type { EventQuestion } from '@festoon/contracts/event-page';
 type Answer = string | readonly string[] | boolean;
 type Given = Readonly<Record<string, Answer>>;
 
-export type AnswerFault = { readonly path: string; readonly message: string };
+export type AnswerError = { readonly path: string; readonly message: string };
 
 /** Keeps the answers to questions that are asked, in a form that fits; says which are missing or do not fit. */
 export function checkAnswers(
   questions: readonly EventQuestion[],
   given: Given,
   path: string,
-): { readonly answers: Record<string, Answer>; readonly faults: readonly AnswerFault[] } {
+): { readonly answers: Record<string, Answer>; readonly faults: readonly AnswerError[] } {
   const answers: Record<string, Answer> = {};
-  const faults: AnswerFault[] = [];
+  const faults: AnswerError[] = [];
   for (const question of questions) {
     const answer = trimmed(given[question.id]);
     const fault = answer === null ? missing(question) : unfit(question, answer);

@@ -2,7 +2,7 @@ import type { Booking } from '@festoon/contracts/bookings';
 import type { releaseHold as contract } from '@festoon/contracts/checkout';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { orUnavailable } from '../payments/public.ts';
 import { endRequest } from './approval/end-request.ts';
@@ -10,7 +10,7 @@ import { closePayments } from './close-payments.ts';
 import { endHold } from './end-hold.ts';
 import { getBookingOf } from './get-booking.ts';
 import { lockOwnBooking } from './own-booking.ts';
-import { withHints } from './with-hints.ts';
+import { inUnitOfWork } from './in-unit-of-work.ts';
 
 /** Gives the buyer's held tickets back at once, or takes their request back. What is over already stays as it is; what was paid meanwhile stands. */
 export async function releaseHold(
@@ -19,11 +19,11 @@ export async function releaseHold(
   { bookingId }: EndpointInput<typeof contract>,
 ): Promise<Booking> {
   const before = await getBookingOf(ctx, actor, bookingId);
-  if (before.status === 'confirmed') refuse('already_confirmed');
+  if (before.status === 'confirmed') throwDomainError('already_confirmed');
   const isProcessing = await orUnavailable(closePayments(ctx, bookingId));
-  await withHints(ctx, async (work) => {
+  await inUnitOfWork(ctx, async (work) => {
     const booking = await lockOwnBooking(work.tx, actor, bookingId);
-    if (booking.status === 'confirmed') refuse('already_confirmed');
+    if (booking.status === 'confirmed') throwDomainError('already_confirmed');
     if (booking.status === 'held' && !isProcessing) await endHold(work, booking, 'released');
     if (booking.status === 'requested') await endRequest(work, booking, 'released');
   });

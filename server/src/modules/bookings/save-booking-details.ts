@@ -8,11 +8,11 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getBookingOf } from './get-booking.ts';
-import { lockOwnBooking, refuseEnded } from './own-booking.ts';
+import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
 import { listAnswerFiles, type AnswerFileRow } from './answer-files/queries.ts';
 import { listAttendees, listLines, saveAttendee, type AttendeeRow, type LineRow } from './line-queries.ts';
 import { saveDetails } from './queries.ts';
-import { checkAnswers, type AnswerFault } from './question-rules.ts';
+import { checkAnswers, type AnswerError } from './question-rules.ts';
 import { listQuestionsOf } from './read-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -22,7 +22,7 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, input.bookingId);
-    refuseEnded(booking, now);
+    throwIfEnded(booking, now);
     const checked = checkDetails(input, {
       places: await listAttendees(tx, [booking.id]),
       lines: await listLines(tx, [booking.id]),
@@ -36,15 +36,15 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
   return getBookingOf(ctx, actor, input.bookingId);
 }
 
-type Asked = {
+type Params = {
   readonly places: readonly AttendeeRow[];
   readonly lines: readonly LineRow[];
   readonly questions: readonly EventQuestion[];
   readonly files: readonly AnswerFileRow[];
 };
 
-function checkDetails(input: Input, { places, lines, questions, files }: Asked) {
-  const faults: AnswerFault[] = placeFaults(input, places);
+function checkDetails(input: Input, { places, lines, questions, files }: Params) {
+  const faults: AnswerError[] = placeErrors(input, places);
   const given = withOwnFiles(input.answers, questions, files);
   const types = lines.map(({ ticketTypeId }) => ticketTypeId);
   const own = checkAnswers(
@@ -84,7 +84,7 @@ function withOwnFiles(
 }
 
 /** Exactly the places of the booking, each once. */
-function placeFaults({ attendees }: Input, places: readonly AttendeeRow[]): AnswerFault[] {
+function placeErrors({ attendees }: Input, places: readonly AttendeeRow[]): AnswerError[] {
   const known = new Set(places.map(({ id }) => id));
   const strangers = attendees.flatMap(({ id }, index) => (known.delete(id) ? [] : [index]));
   const faults = strangers.map((index) => ({ path: `attendees.${index}.id`, message: 'This place is not in the booking.' }));

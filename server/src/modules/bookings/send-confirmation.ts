@@ -9,18 +9,18 @@ import {
   bookingPath,
   bookingUrl,
   calendarAttachments,
-  drawTickets,
+  renderTicketsPdf,
   FOR_EMAIL,
   includedParts,
   isGood,
-} from './draw-papers.ts';
+} from './render-ticket-documents.ts';
 import { readParts } from './get-booking.ts';
 import { policySentence } from './refunds/policy-sentence.ts';
 import { codeOf } from './get-ticket.ts';
 import { bookingAttachments } from './mail-attachments.ts';
 import { bookingConfirmedMail } from './mails.ts';
 import { paidParts } from './paid-parts.ts';
-import { paperEvent } from './paper-words.ts';
+import { paperEvent } from './ticket-document-text.ts';
 import { findBookingView, type BookingView } from './read-queries.ts';
 
 /** The mail with the tickets; its key lets it out once however often this runs. */
@@ -58,7 +58,7 @@ export async function renderTickets(ctx: Context, bookingId: string, key: string
       ...(await bookingAttachments({
         orderReference: reference,
         ticketCodes: parts.tickets.filter(isGood).map((ticket) => codeOf(ctx, ticket)),
-        pdf: await drawTickets(ctx, parts, FOR_EMAIL),
+        pdf: await renderTicketsPdf(ctx, parts, FOR_EMAIL),
         calendar: calendarAttachments(ctx, parts, 'PUBLISH'),
       })),
       ...(await attachSaleDocument(ctx, bookingId)),
@@ -86,6 +86,6 @@ function mailInput(
     payments: paidParts(view),
     tickets: tickets.filter(isGood),
     calendarLinks: [{ label: 'Add to your calendar', href: apiUrl(ctx.config, `/bookings/${view.id}/calendar.ics`) }],
-    refundWords: policySentence(view, windows, ctx.clock.now()),
+    formatRefund: policySentence(view, windows, ctx.clock.now()),
   };
 }

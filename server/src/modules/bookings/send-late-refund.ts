@@ -4,8 +4,8 @@ import { mailAndNotify } from '../notifications/public.ts';
 import { findPayment, findRefundOrigin } from '../payments/public.ts';
 import { latePaymentMail, type LatePaymentInput } from './mails.ts';
 import { moneyBackMail } from './money-back-mail.ts';
-import { bookingPath } from './draw-papers.ts';
-import { paperEvent } from './paper-words.ts';
+import { bookingPath } from './render-ticket-documents.ts';
+import { paperEvent } from './ticket-document-text.ts';
 import { findBookingView } from './read-queries.ts';
 
 /** Tells the buyer, once, that a payment bought nothing and goes back. */

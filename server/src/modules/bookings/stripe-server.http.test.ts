@@ -6,7 +6,7 @@ import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { decideDispute, openDisputeAt, payByCard, refundElsewhere } from '../payments/testing.ts';
 import { freePort, startStripeServer, type StripeServer } from '../payments/testing/start-stripe-server.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import { bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildHold, buildSale, type BookingApp } from './testing.ts';
 
 let app: BookingApp;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 /** Whatever is due at the shop and at the provider, until both are at rest. */

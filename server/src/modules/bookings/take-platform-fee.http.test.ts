@@ -4,13 +4,13 @@ import * as checkout from '@festoon/contracts/checkout';
 import { payByCard } from '../payments/testing.ts';
 import { buildSubscription } from '../subscription/testing.ts';
 import { bookingApp, buildCheckoutOf, buildSale, type BookingApp } from './testing.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 
 let app: BookingApp;
 beforeAll(async () => {
   app = await bookingApp();
 });
-afterEach(() => refuseViolations(app.ctx.db));
+afterEach(() => assertNoViolations(app.ctx.db));
 
 type Sold = { readonly total: number; readonly fee: number; readonly escrow: number; readonly taken: number | null };
 

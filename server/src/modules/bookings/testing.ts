@@ -99,7 +99,7 @@ export async function buildBuyer({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserAct
 }
 
 export type Choice = { readonly ticketTypeId: string; readonly quantity: number; readonly unitPriceMinor?: number };
-type Wish = {
+type Params = {
   readonly buyer: UserActor;
   readonly eventId: string;
   readonly lines: readonly Choice[];
@@ -110,7 +110,7 @@ type Wish = {
 };
 
 /** Asks for a hold as a client does; look at `status`. */
-export function askHold({ call }: Pick<TestApp, 'call'>, wish: Wish) {
+export function askHold({ call }: Pick<TestApp, 'call'>, wish: Params) {
   const { buyer, eventId, lines, idempotencyKey, accessCode, promoCode, source } = wish;
   const input = {
     eventId: EventId.parse(eventId),
@@ -123,7 +123,7 @@ export function askHold({ call }: Pick<TestApp, 'call'>, wish: Wish) {
 }
 
 /** A hold with everybody's details filled in, ready to be paid. */
-export async function buildHold(app: Pick<TestApp, 'call'>, wish: Wish): Promise<Booking> {
+export async function buildHold(app: Pick<TestApp, 'call'>, wish: Params): Promise<Booking> {
   const held = await askHold(app, wish);
   if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
   const details = await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: wish.buyer });

@@ -1,12 +1,12 @@
-import { zoneWords } from '@festoon/contracts/event-time';
+import { formatZone } from '@festoon/contracts/event-time';
 import { formatMoney } from '@festoon/contracts/money-text';
 import { countryName } from '@festoon/contracts/place';
-import { eventClockWords, eventDateWords } from '../../platform/event-time.ts';
+import { formatEventClock, formatEventDate } from '../../platform/event-time.ts';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawBunting } from '../../platform/pdf/letterhead.ts';
 import { artifact, PAGE, tagged, type Pdf } from '../../platform/pdf/pdf.ts';
 import { drawText, fittingSize, type TextStyle } from '../../platform/pdf/pdf-text.ts';
-import { doorsWords } from './doors-words.ts';
+import { formatDoors } from './doors-text.ts';
 import type { TicketEvent, TicketOnPaper, TicketsPdfInput } from './paper.ts';
 import { groupTicketCode } from './ticket-code.ts';
 import { darkBars, QUIET_ZONE, ticketQr } from './ticket-qr.ts';
@@ -27,7 +27,7 @@ const strong: TextStyle = { size: 13, weight: 600, colour: ink.strong };
 const plain: TextStyle = { size: 11, colour: ink.soft };
 
 /** One ticket from `top` downwards: the card with its picture, the event, the code and a stub, then the small print. */
-export function drawTicket(pdf: Pdf, page: TicketPage, top: number): void {
+export function renderTicket(pdf: Pdf, page: TicketPage, top: number): void {
   drawBand(pdf, page.cover, top);
   const titleEnd = drawTitle(pdf, page.event.title, top + BAND.height + 26);
   const middle = titleEnd + 18;
@@ -63,20 +63,20 @@ function drawTitle(pdf: Pdf, title: string, y: number): number {
 }
 
 function drawWhenAndWhere(pdf: Pdf, event: TicketEvent, y: number): number {
-  const doors = doorsWords(event);
+  const doors = formatDoors(event);
   const when = drawFact(pdf, { title: 'When', lines: [...whenLines(event), doors === null ? null : `Doors: ${doors}`] }, y);
   return drawFact(pdf, { title: 'Where', lines: whereLines(event) }, when + 16);
 }
 
 function whenLines(event: TicketEvent): string[] {
-  const dates = eventDateWords(event, { length: 'long' });
-  const first = eventDateWords({ ...event, endAt: null }, { length: 'long' });
+  const dates = formatEventDate(event, { length: 'long' });
+  const first = formatEventDate({ ...event, endAt: null }, { length: 'long' });
   if (event.allDay === true) return [dates];
-  if (dates === first) return [dates, `${eventClockWords(event)}, ${zoneWords(event.timeZone)}`];
-  const from = eventClockWords({ ...event, endAt: null });
+  if (dates === first) return [dates, `${formatEventClock(event)}, ${formatZone(event.timeZone)}`];
+  const from = formatEventClock({ ...event, endAt: null });
   const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
-  const to = `${eventDateWords(last, { length: 'long' })}, ${eventClockWords(last)}`;
-  return [`${first}, ${from}`, `until ${to}`, zoneWords(event.timeZone)];
+  const to = `${formatEventDate(last, { length: 'long' })}, ${formatEventClock(last)}`;
+  return [`${first}, ${from}`, `until ${to}`, formatZone(event.timeZone)];
 }
 
 function whereLines({ place }: TicketEvent): (string | null)[] {
@@ -171,7 +171,7 @@ function drawOutline(pdf: Pdf, { top, tear, bottom }: { top: number; tear: numbe
   pdf.dash(4, { space: 4 }).stroke('#b9c2bc').undash();
 }
 
-function drawSmallPrint(pdf: Pdf, { event, refundWords }: TicketPage, y: number): void {
+function drawSmallPrint(pdf: Pdf, { event, formatRefund }: TicketPage, y: number): void {
   const half = CARD.width / 2 - 14;
   const columns = [
     {
@@ -180,7 +180,7 @@ function drawSmallPrint(pdf: Pdf, { event, refundWords }: TicketPage, y: number)
     },
     {
       title: `Hosted by ${event.organiserName}`,
-      text: `${refundWords ?? ''} Keep the code to yourself: who shows it first gets in. If you pass the ticket on, this code ends.`,
+      text: `${formatRefund ?? ''} Keep the code to yourself: who shows it first gets in. If you pass the ticket on, this code ends.`,
     },
   ];
   columns.forEach(({ title, text }, index) => {

@@ -57,7 +57,7 @@ describe('renderTicketsPdf', () => {
     const wordy = 'All kinds of things to know before you come. '.repeat(60);
     const loud = { ...event, title: wordy, accessNotes: wordy, organiserName: wordy };
     const tickets = [{ ...buildTicket(wordy), ticketTypeName: wordy }];
-    expect(pagesOf(await renderTicketsPdf(buildInput({ event: loud, tickets, refundWords: wordy })))).toBe(1);
+    expect(pagesOf(await renderTicketsPdf(buildInput({ event: loud, tickets, formatRefund: wordy })))).toBe(1);
   });
 
   it('manages without letters, without a place and without an end', async () => {

@@ -1,8 +1,8 @@
 import { coverJpeg } from '../../platform/draw-picture.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
-import { drawPages, openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
+import { renderPages, openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import type { TicketOnPaper, TicketsPdfInput } from './paper.ts';
-import { BAND, drawTicket, type TicketPage } from './ticket-page.ts';
+import { BAND, renderTicket, type TicketPage } from './ticket-page.ts';
 
 /** All tickets of a booking as one A4 document, a page for each. */
 export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSignal): Promise<Buffer> {
@@ -14,15 +14,15 @@ export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSig
     createdAt: input.issuedAt,
   });
   const cover = await bandPicture(input.cover ?? null);
-  const drawPage = (ticket: TicketOnPaper, index: number) => {
+  const renderTicketPage = (ticket: TicketOnPaper, index: number) => {
     const position = `Ticket ${index + 1} of ${tickets.length}`;
     pdf.addPage({ size: 'A4', margin: 0 });
     const page: TicketPage = { ...input, cover, ticket };
-    drawTicket(pdf, page, drawLetterhead(pdf, { productName, remark: position }));
+    renderTicket(pdf, page, drawLetterhead(pdf, { productName, remark: position }));
     const site = input.publicUrl.replace(/^https?:\/\//, '');
     drawFooter(pdf, { left: `Booking ${orderReference} · ${site}`, right: position });
   };
-  await drawPages(tickets, drawPage, signal);
+  await renderPages(tickets, renderTicketPage, signal);
   return await pdfBytes(pdf);
 }
 

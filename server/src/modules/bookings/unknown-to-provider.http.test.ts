@@ -6,7 +6,7 @@ import { runJobs, runTask } from '../../platform/testing/run-jobs.ts';
 import { payByCard } from '../payments/testing.ts';
 import { startStripeServer, type StripeServer } from '../payments/testing/start-stripe-server.ts';
 import { sweepHolds } from './expire-hold.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import { buildSaleUnder, cancelOf, FULL, walletOf } from './testing/refund-steps.ts';
 import { askHold, bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildSale, type BookingApp } from './testing.ts';
 
@@ -28,7 +28,7 @@ afterAll(() => stripe.close());
 afterEach(async () => {
   // The fees of a payment are read while the provider knows it.
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
   alarms.length = 0;
 });
 

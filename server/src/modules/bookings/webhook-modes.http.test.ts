@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { postEvent } from '../payments/testing.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import { bookingApp, type BookingApp } from './testing.ts';
 
 const alarms: unknown[] = [];
@@ -23,7 +23,7 @@ it('21: refuses a test event where money is real, with an alarm', async () => {
   expect(await postEvent(app, JSON.stringify(event))).toBe(400);
   expect(await app.ctx.db.selectFrom('provider_events').select('event_id').execute()).toEqual([]);
   expect(alarms).toMatchObject([{ alarm: 'event_of_another_mode', eventId: 'evt_test' }]);
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 it('passes over a test event of a connected account, which the provider sends to live endpoints too', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asOwner } from '../../platform/testing/as-owner.ts';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { eventsOf, payByCard, postEvent } from '../payments/testing.ts';
-import { refuseViolations } from './testing/invariants.ts';
+import { assertNoViolations } from './testing/invariants.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp } from './testing.ts';
 
 let app: BookingApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   app.payments.heal();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 describe('the webhook', () => {

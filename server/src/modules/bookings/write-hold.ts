@@ -1,7 +1,7 @@
 import { leastChargeMinor } from '@festoon/contracts/card-amounts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { EventRow } from '../events/public.ts';
 import { insertAttendees, insertLines, type LineRow } from './line-queries.ts';
@@ -28,7 +28,7 @@ export async function writeHold(ctx: Context, tx: Tx, { event, lines, promo, sou
   const totals = bookingTotals(lines);
   const least = leastChargeMinor(ctx.config.currency);
   if (totals.totalMinor > 0 && totals.totalMinor < least)
-    refuse(totals.discountMinor > 0 ? 'rest_too_low' : 'amount_too_low', { leastMinor: least });
+    throwDomainError(totals.discountMinor > 0 ? 'rest_too_low' : 'amount_too_low', { leastMinor: least });
   const id = ctx.ids.newId();
   await insertBooking(tx, {
     ...totals,

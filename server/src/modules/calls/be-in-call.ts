@@ -2,7 +2,7 @@ import type { beInCall as contract } from '@festoon/contracts/calls';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getTalkable, inCall, mayTalk } from './in-call.ts';
 import { findPerson, noteHere, setDevice, takePlace, type Joining, type PersonRow } from './people-queries.ts';
@@ -11,7 +11,7 @@ import { readCall } from './read-calls.ts';
 import { GONE_SECONDS } from './rules.ts';
 import { settleCall } from './settle-call.ts';
 import { deleteSignals } from './signal-queries.ts';
-import { stopTelling } from './tell-of-calls.ts';
+import { stopTelling } from './notify-about-calls.ts';
 
 const OTHER_APP = 'This is the app of another installation. Reload the page.';
 
@@ -32,11 +32,11 @@ export async function beInCall(
 
 async function come(ctx: Context, tx: Tx, { call, coming }: { call: CallRow; coming: Coming }): Promise<void> {
   const { callId, accountId } = coming;
-  if (!(await mayTalk(tx, call, coming))) refuse('not_found');
-  if (call.state === 'ended') refuse('call_ended');
+  if (!(await mayTalk(tx, call, coming))) throwDomainError('not_found');
+  if (call.state === 'ended') throwDomainError('call_ended');
   const person = await findPerson(tx, coming);
   if (person?.state === 'joined') await changeDevice(tx, person, coming);
-  else if (!(await takePlace(tx, coming))) refuse('room_full');
+  else if (!(await takePlace(tx, coming))) throwDomainError('room_full');
   // What was said to the page before is not for this one.
   await deleteSignals(tx, { callId, to: accountId });
   await stopTelling(tx, { call, accountIds: [accountId] });
@@ -46,6 +46,6 @@ async function come(ctx: Context, tx: Tx, { call, coming }: { call: CallRow; com
 async function changeDevice(tx: Tx, person: PersonRow, coming: Coming): Promise<void> {
   const isGone = person.seenAt === null || coming.now.getTime() - person.seenAt.getTime() > GONE_SECONDS * 1000;
   const isFree = person.deviceId === null || person.deviceId === coming.deviceId || isGone;
-  if (!isFree && !coming.takesOver) refuse('call_elsewhere');
+  if (!isFree && !coming.takesOver) throwDomainError('call_elsewhere');
   await setDevice(tx, coming);
 }

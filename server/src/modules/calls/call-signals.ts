@@ -2,9 +2,9 @@ import type * as contract from '@festoon/contracts/calls';
 import { AccountId } from '@festoon/contracts/ids';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { throttles } from './constants.ts';
@@ -20,14 +20,14 @@ export async function sendCallSignal(
 ): Promise<EndpointResult<typeof contract.sendCallSignal>> {
   const now = ctx.clock.now();
   const { state, isDirect } = await getTalkable(ctx.db, { callId, accountId: from, now });
-  if (state === 'ended') refuse('call_ended');
+  if (state === 'ended') throwDomainError('call_ended');
   await throttle(ctx, throttles.signals, `${callId}:${from}`);
   await inTransaction(ctx.db, async (tx) => {
     const [me, other] = [await findPerson(tx, { callId, accountId: from }), await findPerson(tx, { callId, accountId: to })];
-    if (!isDirect || from === to || me?.state !== 'joined' || other === null) refuse('not_found');
+    if (!isDirect || from === to || me?.state !== 'joined' || other === null) throwDomainError('not_found');
     if (other.state !== 'joined') return;
     await insertSignal(tx, { callId, from, to, signal, now });
-    hintOnCommit(tx, { topic: `call:${callId}`, name: 'signals.changed', id: to });
+    publishAfterCommit(tx, { topic: `call:${callId}`, name: 'signals.changed', id: to });
   });
   return {};
 }
@@ -38,7 +38,7 @@ export async function listCallSignals(
   { callId, after = 0 }: EndpointInput<typeof contract.listCallSignals>,
 ): Promise<EndpointResult<typeof contract.listCallSignals>> {
   await getTalkable(ctx.db, { callId, accountId, now: ctx.clock.now() });
-  if ((await listJoined(ctx.db, [{ callId, accountId }])).length === 0) refuse('not_found');
+  if ((await listJoined(ctx.db, [{ callId, accountId }])).length === 0) throwDomainError('not_found');
   const signals = await listSignals(ctx.db, { callId, to: accountId, after });
   return { signals: signals.map(({ position, from, signal }) => ({ position, from: AccountId.parse(from), signal })) };
 }

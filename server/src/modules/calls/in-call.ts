@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { listTalkers, lockConversation } from '../chats/public.ts';
 import { findCall, type CallRow } from './queries.ts';
 
@@ -9,25 +9,25 @@ import { findCall, type CallRow } from './queries.ts';
  * and its message says what is true. Rows of the call are locked after it, then those of its people.
  */
 export async function inCall<R>(ctx: Context, callId: string, work: (tx: Tx, call: CallRow) => Promise<R>): Promise<R> {
-  const { conversationId } = (await findCall(ctx.db, callId)) ?? refuse('not_found');
+  const { conversationId } = (await findCall(ctx.db, callId)) ?? throwDomainError('not_found');
   return inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, conversationId);
-    return work(tx, (await findCall(tx, callId)) ?? refuse('not_found'));
+    return work(tx, (await findCall(tx, callId)) ?? throwDomainError('not_found'));
   });
 }
 
-type Asked = { readonly callId: string; readonly accountId: string; readonly now: Date };
+type Params = { readonly callId: string; readonly accountId: string; readonly now: Date };
 
 /** The call, for one who may talk in its conversation now; for everybody else there is none. */
-export async function getTalkable(tx: DbOrTx, { callId, accountId, now }: Asked): Promise<CallRow> {
-  const call = (await findCall(tx, callId)) ?? refuse('not_found');
-  return (await mayTalk(tx, call, { accountId, now })) ? call : refuse('not_found');
+export async function getTalkable(tx: DbOrTx, { callId, accountId, now }: Params): Promise<CallRow> {
+  const call = (await findCall(tx, callId)) ?? throwDomainError('not_found');
+  return (await mayTalk(tx, call, { accountId, now })) ? call : throwDomainError('not_found');
 }
 
 export async function mayTalk(
   tx: DbOrTx,
   { conversationId }: Pick<CallRow, 'conversationId'>,
-  { accountId, now }: Omit<Asked, 'callId'>,
+  { accountId, now }: Omit<Params, 'callId'>,
 ): Promise<boolean> {
   return (await listTalkers(tx, { asked: [{ id: conversationId, accountId }], now })).length === 1;
 }

@@ -1,14 +1,14 @@
 import type * as contract from '@festoon/contracts/calls';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { inCall } from './in-call.ts';
 import { findPerson, leavePlaces, noteGoing, stopRinging } from './people-queries.ts';
 import { readCall } from './read-calls.ts';
 import { GONE_SECONDS, RETURN_SECONDS } from './rules.ts';
 import { settleCall } from './settle-call.ts';
-import { stopTelling } from './tell-of-calls.ts';
+import { stopTelling } from './notify-about-calls.ts';
 
 /** Leaves a call, also who may not talk there any more; the last one out ends it. */
 export async function leaveCall(
@@ -18,7 +18,7 @@ export async function leaveCall(
 ): Promise<EndpointResult<typeof contract.leaveCall>> {
   const now = ctx.clock.now();
   await inCall(ctx, callId, async (tx, call) => {
-    if ((await findPerson(tx, { callId, accountId })) === null) refuse('not_found');
+    if ((await findPerson(tx, { callId, accountId })) === null) throwDomainError('not_found');
     if (mayReturn) return noteGoing(tx, { callId, accountId, seenAt: seenAtOf(now) });
     const left = await leavePlaces(tx, { callId, accountIds: [accountId], now });
     if (left > 0) await settleCall(ctx, tx, call);
@@ -38,7 +38,7 @@ export async function declineCall(
   { callId }: EndpointInput<typeof contract.declineCall>,
 ): Promise<EndpointResult<typeof contract.declineCall>> {
   await inCall(ctx, callId, async (tx, call) => {
-    if ((await findPerson(tx, { callId, accountId })) === null) refuse('not_found');
+    if ((await findPerson(tx, { callId, accountId })) === null) throwDomainError('not_found');
     const [declined] = await stopRinging(tx, { callId, accountId, state: 'declined' });
     if (declined === undefined) return;
     await stopTelling(tx, { call, accountIds: [accountId] });

@@ -11,7 +11,7 @@ import { leavePlaces, listPeople, stopRinging, type PersonRow } from './people-q
 import { findCall, listOpenCallIds, type CallRow } from './queries.ts';
 import { GONE_SECONDS, nextLookAt } from './rules.ts';
 import { settleCall } from './settle-call.ts';
-import { tellMissed } from './tell-of-calls.ts';
+import { notifyMissed } from './notify-about-calls.ts';
 
 const Payload = z.object({ callId: z.uuid() });
 const keyOf = (callId: string) => `${LOOK_AFTER_CALL}:${callId}`;
@@ -33,7 +33,7 @@ export async function lookAfterCall(ctx: Context, payload: unknown): Promise<voi
       const missed = isRingOver ? await stopRinging(tx, { callId, accountId: null, state: 'missed' }) : [];
       const out = await listOut(tx, call, now);
       if (out.length > 0) await leavePlaces(tx, { callId, accountIds: out, now });
-      await tellMissed(ctx, tx, { call, accountIds: missed });
+      await notifyMissed(ctx, tx, { call, accountIds: missed });
       if (missed.length + out.length > 0) await settleCall(ctx, tx, call);
       const settled = await findCall(tx, callId);
       if (settled !== null && settled.state !== 'ended') await enqueueLook(tx, settled, now);

@@ -2,7 +2,7 @@ import type { Call } from '@festoon/contracts/calls';
 import { CallId, ConversationId, MediaRoomId, MessageId } from '@festoon/contracts/ids';
 import type { ChatPerson } from '@festoon/contracts/messages';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { getAccountCards } from '../accounts/public.ts';
 import { chatPerson, listNamed } from '../chats/public.ts';
 import { listPeople, type PersonRow } from './people-queries.ts';
@@ -36,9 +36,9 @@ export async function readCalls(db: DbOrTx, calls: readonly CallRow[], accountId
 }
 
 export async function readCall(db: DbOrTx, callId: string, accountId: string): Promise<{ call: Call }> {
-  const row = (await findCall(db, callId)) ?? refuse('not_found');
+  const row = (await findCall(db, callId)) ?? throwDomainError('not_found');
   const [call] = await readCalls(db, [row], accountId);
-  return { call: call ?? refuse('not_found') };
+  return { call: call ?? throwDomainError('not_found') };
 }
 
 type Persons = ReadonlyMap<string, ChatPerson>;

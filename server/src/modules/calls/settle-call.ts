@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { changeCall } from '../chats/public.ts';
 import { closeMediaRoom } from '../media/public.ts';
@@ -7,7 +7,7 @@ import { listPeople, leavePlaces, stopRinging } from './people-queries.ts';
 import { findCall, updateState, type CallRow } from './queries.ts';
 import { mentionOf, nextState } from './rules.ts';
 import { deleteSignals } from './signal-queries.ts';
-import { tellMissed } from './tell-of-calls.ts';
+import { notifyMissed } from './notify-about-calls.ts';
 
 /**
  * Writes what follows when people came to a call, went or did not answer: that it is on, or over. The caller has locked the
@@ -40,7 +40,7 @@ async function emptyCall(ctx: Context, tx: Tx, call: CallRow): Promise<void> {
   const people = await listPeople(tx, [call.id]);
   const accountIds = people.filter(({ state }) => state === 'joined').map(({ accountId }) => accountId);
   await leavePlaces(tx, { callId: call.id, accountIds, now: ctx.clock.now() });
-  await tellMissed(ctx, tx, {
+  await notifyMissed(ctx, tx, {
     call,
     accountIds: await stopRinging(tx, { callId: call.id, accountId: null, state: 'missed' }),
   });
@@ -50,8 +50,8 @@ async function emptyCall(ctx: Context, tx: Tx, call: CallRow): Promise<void> {
 
 /** Lets pages of the call, and every page of those it is about, ask again. */
 export function hintCall(tx: Tx, callId: string, accountIds: readonly string[]): void {
-  hintOnCommit(tx, { topic: `call:${callId}`, name: 'call.changed', id: callId });
+  publishAfterCommit(tx, { topic: `call:${callId}`, name: 'call.changed', id: callId });
   for (const accountId of accountIds) {
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'calls.changed', id: callId });
+    publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'calls.changed', id: callId });
   }
 }

@@ -2,7 +2,7 @@ import type { startCall as contract } from '@festoon/contracts/calls';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findCallable, listOthersToRing, lockConversation, postCall } from '../chats/public.ts';
@@ -14,7 +14,7 @@ import { findCall, findCurrentCall, insertCall, type CallRow } from './queries.t
 import { readCall } from './read-calls.ts';
 import { mentionOf } from './rules.ts';
 import { hintCall } from './settle-call.ts';
-import { tellRinging } from './tell-of-calls.ts';
+import { publishRinging } from './notify-about-calls.ts';
 
 type Where = { readonly conversationId: string; readonly accountId: string; readonly now: Date };
 
@@ -27,7 +27,7 @@ export async function startCall(
   const where = { conversationId, accountId, now: ctx.clock.now() };
   // Two can find each other without an engine; more can't.
   const isGroup = (await getKind(ctx.db, where)) === 'group';
-  if (isGroup && !(await mediaCapabilities(ctx)).canCall) refuse('media_unavailable');
+  if (isGroup && !(await mediaCapabilities(ctx)).canCall) throwDomainError('media_unavailable');
   await throttle(ctx, throttles.started, accountId);
   const callId = await inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, conversationId);
@@ -39,8 +39,8 @@ export async function startCall(
 }
 
 async function getKind(tx: DbOrTx, where: Where): Promise<'direct' | 'group'> {
-  const callable = (await findCallable(tx, where)) ?? refuse('not_found');
-  if (!callable.isReachable) refuse('cannot_reach');
+  const callable = (await findCallable(tx, where)) ?? throwDomainError('not_found');
+  if (!callable.isReachable) throwDomainError('cannot_reach');
   return callable.kind;
 }
 
@@ -49,7 +49,7 @@ type Ring = Where & Pick<CallRow, 'isVideo' | 'isDirect'>;
 async function ring(ctx: Context, tx: Tx, { isVideo, isDirect, ...where }: Ring): Promise<string> {
   const { conversationId, accountId, now } = where;
   const others = await listOthersToRing(tx, where);
-  if (others.length === 0) refuse('cannot_reach');
+  if (others.length === 0) throwDomainError('cannot_reach');
   const [callId, messageId] = [ctx.ids.newId(), ctx.ids.newId()];
   const call = { id: callId, isVideo, state: 'ringing', answeredAt: null, endedAt: null } as const;
   await postCall(tx, { conversationId, messageId, call: mentionOf(call), authorId: accountId, now });
@@ -59,8 +59,8 @@ async function ring(ctx: Context, tx: Tx, { isVideo, isDirect, ...where }: Ring)
   });
   await takePlace(tx, { callId, accountId, deviceId: null, now });
   await insertRinging(tx, { callId, accountIds: others });
-  const begun = (await findCall(tx, callId)) ?? refuse('not_found');
-  await tellRinging(ctx, tx, { call: begun, accountIds: others });
+  const begun = (await findCall(tx, callId)) ?? throwDomainError('not_found');
+  await publishRinging(ctx, tx, { call: begun, accountIds: others });
   await enqueueLook(tx, begun, now);
   hintCall(tx, callId, [accountId, ...others]);
   return callId;

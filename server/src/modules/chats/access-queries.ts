@@ -109,7 +109,7 @@ export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Pro
 }
 
 /** Draws a change for the conversation itself; the caller has locked its row. */
-export async function drawHeadChange(tx: Tx, id: string): Promise<void> {
+export async function allocateHeadChange(tx: Tx, id: string): Promise<void> {
   await sql`
     update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${id}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { mayRead } from './access-queries.ts';
 import { canChat, isReachable, isUnblocked } from './conversations/reach-queries.ts';
 
-type Asked = { readonly id: string; readonly accountId: string };
+type Params = { readonly id: string; readonly accountId: string };
 
 /**
  * Of these pairs of a conversation and an account, those where the account may talk now: it reads a direct conversation or
@@ -11,9 +11,9 @@ type Asked = { readonly id: string; readonly accountId: string };
  */
 export async function listTalkers(
   tx: DbOrTx,
-  { asked, now }: { asked: readonly Asked[]; now: Date },
-): Promise<readonly Asked[]> {
-  const { rows } = await sql<Asked>`
+  { asked, now }: { asked: readonly Params[]; now: Date },
+): Promise<readonly Params[]> {
+  const { rows } = await sql<Params>`
     select c.id, a.id as "accountId"
     from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
     join conversations c on c.id = asked.conversation_id and c.kind in ('direct', 'group')

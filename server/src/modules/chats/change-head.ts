@@ -1,11 +1,11 @@
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { grown } from '../../platform/live.ts';
-import { drawHeadChange } from './access-queries.ts';
+import { allocateHeadChange } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 
 /** Lets everybody who follows a conversation ask for it again: its rules, state or people changed. The caller has locked its row. */
 export async function changeHead(tx: Tx, conversationId: string): Promise<void> {
-  await drawHeadChange(tx, conversationId);
-  hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  await allocateHeadChange(tx, conversationId);
+  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
 }

@@ -7,7 +7,7 @@ import { ConversationId, MessageId } from '@festoon/contracts/ids';
 import type { ClientToServer, FeedBatch, ServerToClient } from '@festoon/contracts/live';
 import type { ConversationEntry } from '@festoon/contracts/messages';
 import { createLive, postgresCarrier } from '../../platform/live.ts';
-import { sayHintsOf } from '../../platform/db/commit-hints.ts';
+import { setInvalidationPublisher } from '../../platform/db/publish-after-commit.ts';
 import { createLiveServer, livePath } from '../../platform/live-server.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
@@ -78,7 +78,7 @@ async function premiumAccount(ctx: TestContext): Promise<string> {
 async function setUp() {
   const ctx = await testContext();
   const live = createLive(postgresCarrier(ctx.db), ctx.log);
-  sayHintsOf(ctx.db, (hint) => live.hint(hint));
+  setInvalidationPublisher(ctx.db, (hint) => live.hint(hint));
   const [ada, bo, cy] = [await premiumAccount(ctx), await premiumAccount(ctx), await premiumAccount(ctx)];
   const conversationId = await buildGroup(ctx, [ada, bo]);
   const ports = [await serve(ctx), await serve(ctx)] as const;
@@ -110,7 +110,7 @@ describe('conversationFeed', () => {
   it('goes on without a nudge within two seconds', async () => {
     const { ctx, ada, bo, conversationId, ports, send } = await setUp();
     const there = await following(ports[1], bo, conversationId);
-    sayHintsOf(ctx.db, () => undefined);
+    setInvalidationPublisher(ctx.db, () => undefined);
     await send('unheard', ada);
     await expect.poll(() => there.texts(), { timeout: 2_000 }).toEqual(['unheard']);
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../platform/http/module.ts';
-import { sayHintsOf } from '../../platform/db/commit-hints.ts';
+import { setInvalidationPublisher } from '../../platform/db/publish-after-commit.ts';
 import { createLive, postgresCarrier } from '../../platform/live.ts';
 import { feedClient, serveLive } from '../../platform/testing/serve-live.ts';
 import type { TestApp } from '../../platform/testing/test-app.ts';
@@ -36,7 +36,7 @@ const losses: Readonly<Record<string, (loss: Loss) => Promise<unknown>>> = {
 async function setUp() {
   const app = await chatApp();
   const live = createLive(postgresCarrier(app.ctx.db), app.ctx.log);
-  sayHintsOf(app.ctx.db, (hint) => live.hint(hint));
+  setInvalidationPublisher(app.ctx.db, (hint) => live.hint(hint));
   const ctx = { ...app.ctx, live };
   const event = await buildRoomEvent(app);
   const [bo, cy] = [await buildChatter(app, 'Bo Berg'), await buildChatter(app, 'Cy Dahl')];

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { listReadable, type ConversationRow } from './access-queries.ts';
 
 /** The conversation, for one who may read it now; for everybody else it is not there. */
@@ -8,5 +8,5 @@ export async function getReadable(
   { conversationId, accountId, now }: { conversationId: string; accountId: string; now: Date },
 ): Promise<ConversationRow> {
   const [found] = await listReadable(tx, { accountId, conversationIds: [conversationId], now });
-  return found ?? refuse('not_found');
+  return found ?? throwDomainError('not_found');
 }

@@ -1,11 +1,11 @@
 import type { CallMention } from '@festoon/contracts/messages';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { grown } from '../../platform/live.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 import { findMessage, insertSent, type SentMessage } from './message-queries.ts';
 import { setDetail } from './messages/action-queries.ts';
-import { drawFor } from './messages/change-message.ts';
+import { allocateFor } from './messages/change-message.ts';
 import { listTouched } from './telling/telling-queries.ts';
 
 type CallMessage = {
@@ -24,10 +24,10 @@ export async function postCall(
     ...{ replyToId: null, eventId: null, mentions: [], mentionsEveryone: false },
   };
   const number = (await insertSent(tx, message, 0))?.number ?? 0;
-  hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
-  hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
+  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   for (const accountId of await listTouched(tx, { conversationId, number, authorId, mentions: [] })) {
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });
+    publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });
   }
 }
 
@@ -35,6 +35,6 @@ export async function postCall(
 export async function changeCall(tx: Tx, { conversationId, messageId, call }: CallMessage): Promise<void> {
   const message = await findMessage(tx, messageId);
   if (message === null || message.deletedAt !== null) return;
-  await drawFor(tx, { conversationId, messageId });
+  await allocateFor(tx, { conversationId, messageId });
   await setDetail(tx, { messageId, detail: call });
 }

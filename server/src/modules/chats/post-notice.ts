@@ -1,6 +1,6 @@
 import type { Notice } from '@festoon/contracts/messages';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { grown } from '../../platform/live.ts';
 import { lockConversation } from './access-queries.ts';
@@ -16,5 +16,5 @@ export async function postNotice(ctx: Context, tx: Tx, { conversationId, authorI
     ...{ id: ctx.ids.newId(), conversationId, kind: 'notice', text: '', detail: notice, authorId, now: ctx.clock.now() },
     ...{ replyToId: null, eventId: null, mentions: [], mentionsEveryone: false },
   });
-  hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
 }

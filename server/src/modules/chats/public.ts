@@ -6,7 +6,7 @@ export {
   archiveStreamConversation,
   noteStreamPeople,
   openStreamConversation,
-  refuseUnwelcome,
+  throwIfNotAllowed,
   renameStreamConversation,
 } from './streams/stream-conversation.ts';
 export { lockConversation } from './access-queries.ts';

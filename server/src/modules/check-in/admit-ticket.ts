@@ -46,18 +46,18 @@ async function admitOnce(tx: Tx, { draft, meant, ...door }: Admission): Promise<
   const isOpen = before === null && door.hosted.status !== 'cancelled';
   const admitted = isOpen && meant !== null && (await admit(tx, { ...draft, ...meant, kind: 'admitted', reason: '' }));
   const ticket = meant === null ? null : await findMeant(tx, eventId, meant);
-  if (ticket === null) return refuseEntry(tx, draft, { answer: UNKNOWN, ticketId: null });
+  if (ticket === null) return rejectEntry(tx, draft, { answer: UNKNOWN, ticketId: null });
   if (admitted) return { answer: toDoorAnswer(ticket, door, 'admitted'), bookingId: ticket.bookingId };
   // Sent before: its answer got lost.
   if (before?.kind === 'admitted' && before.ticketId === ticket.id) {
     return { answer: toDoorAnswer(ticket, door, 'admitted'), bookingId: null };
   }
-  return refuseEntry(tx, draft, { answer: toDoorAnswer(ticket, door), ticketId: ticket.id });
+  return rejectEntry(tx, draft, { answer: toDoorAnswer(ticket, door), ticketId: ticket.id });
 }
 
 type Refused = { readonly answer: DoorAnswer; readonly ticketId: string | null };
 
-async function refuseEntry(tx: Tx, draft: Draft, { answer, ticketId }: Refused): Promise<Outcome> {
+async function rejectEntry(tx: Tx, draft: Draft, { answer, ticketId }: Refused): Promise<Outcome> {
   await insertEntry(tx, { ...draft, ticketId, kind: 'refused', reason: answer.result });
   return { answer, bookingId: null };
 }

@@ -29,7 +29,7 @@ export async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Pro
   const found = await lockMeant(tx, merging, scan);
   return scan.kind === 'admitted'
     ? mergeAdmission(tx, merging, { scan, found })
-    : mergeRefusal(tx, merging, { scan, found });
+    : mergeRejection(tx, merging, { scan, found });
 }
 
 type Found = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
@@ -56,7 +56,7 @@ async function mergeAdmission(tx: Tx, merging: Merging, { scan, found }: Scanned
   return entry;
 }
 
-async function mergeRefusal(tx: Tx, merging: Merging, { scan, found }: Scanned): Promise<Entry | null> {
+async function mergeRejection(tx: Tx, merging: Merging, { scan, found }: Scanned): Promise<Entry | null> {
   const worth = found?.isCurrent ? worthOf(found.ticket.status, merging.hosted.status === 'cancelled') : 'unknown';
   const reason = scan.reason || worth;
   return insertEntry(tx, entryOf(merging, scan, { kind: 'refused', reason, ticketId: found?.ticket.id ?? null }));

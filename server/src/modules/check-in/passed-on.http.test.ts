@@ -8,7 +8,7 @@ import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { bookingsModule } from '../bookings/module.ts';
 import { buildBuyer, type BookingApp } from '../bookings/testing.ts';
 import { admitByCode, buildDoor, doorApp, type TestDoor } from './testing.ts';
-import { listTold } from '../notifications/testing.ts';
+import { listNotified } from '../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -73,7 +73,7 @@ describe('a ticket that is passed on', () => {
     expect((await admitByCode(app, door, { code: now.code! })).body).toMatchObject({ result: 'admitted' });
     const keys = (await app.ctx.db.selectFrom('mail_messages').select('key').execute()).map(({ key }) => key.split(':')[0]);
     expect(keys.filter((key) => key === 'ticket-taken' || key === 'ticket-passed-on')).toHaveLength(2);
-    const told = (await listTold(app.ctx, sender.accountId)).map(({ title }) => title);
+    const told = (await listNotified(app.ctx, sender.accountId)).map(({ title }) => title);
     expect(told).toContainEqual(expect.stringMatching(/^Passed on: your ticket for /));
   });
 
@@ -116,7 +116,7 @@ describe('a ticket that is passed on', () => {
     const { sender, ticketId } = at;
     await send(at, sender, 'back@example.org');
     const token = await linkOf('back@example.org');
-    expect((await app.call(contract.takeBackTransfer, { ticketId }, { as: sender })).status).toBe(200);
+    expect((await app.call(contract.cancelTransfer, { ticketId }, { as: sender })).status).toBe(200);
     const answer = await app.call(contract.acceptTransfer, { token }, { as: await buildBuyer(app) });
     expect(answer.body.code).toBe('link_expired');
     expect((await send(at, sender, 'other@example.org')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cancelTickets } from '@festoon/contracts/refunds';
-import { refuseViolations } from '../bookings/testing/invariants.ts';
+import { assertNoViolations } from '../bookings/testing/invariants.ts';
 import type { BookingApp } from '../bookings/testing.ts';
 import { admitByCode, buildDoor, doorApp, type TestDoor } from './testing.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 const cancel = ({ booking, buyer }: TestDoor) =>

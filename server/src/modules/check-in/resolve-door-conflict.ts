@@ -1,7 +1,7 @@
 import type { resolveDoorConflict as contract } from '@festoon/contracts/door-conflicts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { insertResolution, isConflict } from './conflict-queries.ts';
@@ -14,7 +14,7 @@ export async function resolveDoorConflict(
   { eventId, checkInId }: EndpointInput<typeof contract>,
 ): Promise<{ resolved: boolean }> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
-  if (!(await isConflict(ctx.db, eventId, checkInId))) refuse('not_found');
+  if (!(await isConflict(ctx.db, eventId, checkInId))) throwDomainError('not_found');
   await insertResolution(ctx.db, { checkInId, accountId: actor.accountId, now: ctx.clock.now() });
   hintDoor(ctx, eventId, []);
   return { resolved: true };

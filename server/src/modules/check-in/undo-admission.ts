@@ -2,7 +2,7 @@ import type { DoorAnswer, undoAdmission as contract } from '@festoon/contracts/c
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { toDoorAnswer } from './door-answer.ts';
@@ -19,7 +19,7 @@ export async function undoAdmission(
   const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();
   const ticket = await inTransaction(ctx.db, async (tx) => {
-    if ((await lockTicket(tx, { eventId, ticketId })) === null) refuse('not_found');
+    if ((await lockTicket(tx, { eventId, ticketId })) === null) throwDomainError('not_found');
     for (const admission of await listOpenAdmissions(tx, ticketId)) {
       await insertEntry(tx, {
         ...{ id: ctx.ids.newId(), eventId, ticketId, accountId: actor.accountId, ...place },
@@ -28,7 +28,7 @@ export async function undoAdmission(
       });
     }
     await countAdmission(tx, ticketId, null);
-    return (await findDoorTicket(tx, { eventId, ticketId })) ?? refuse('not_found');
+    return (await findDoorTicket(tx, { eventId, ticketId })) ?? throwDomainError('not_found');
   });
   hintDoor(ctx, eventId, [ticket.bookingId]);
   return toDoorAnswer(ticket, { hosted, now });

@@ -1,5 +1,5 @@
-import { documentWords } from '@festoon/contracts/documents';
-import { eventDateWords } from '../../platform/event-time.ts';
+import { documentText } from '@festoon/contracts/documents';
+import { formatEventDate } from '../../platform/event-time.ts';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
 import { openPdf, PAGE, pdfBytes, tagged, type Pdf } from '../../platform/pdf/pdf.ts';
@@ -32,7 +32,10 @@ export async function renderDocument({ paper, site }: DocumentPdfInput): Promise
   const openPage = (): number => {
     pages += 1;
     pdf.addPage({ size: 'A4', margin: 0 });
-    return drawLetterhead(pdf, { productName: site.productName, remark: pages === 1 ? dateWords(issuedAt) : title });
+    return drawLetterhead(pdf, {
+      productName: site.productName,
+      remark: pages === 1 ? formatDocumentDate(issuedAt) : title,
+    });
   };
   const parties = drawParties(pdf, content, drawHeading(pdf, paper, openPage() + 26));
   const end = drawDocumentTable(pdf, { paper, openPage }, drawAbout(pdf, content, parties + 20) + 18);
@@ -42,11 +45,11 @@ export async function renderDocument({ paper, site }: DocumentPdfInput): Promise
 }
 
 function titleOf({ kind, label: number }: DocumentPaper): string {
-  return number === null ? 'Booking confirmation' : `${documentWords[kind]} ${number}`;
+  return number === null ? 'Booking confirmation' : `${documentText[kind]} ${number}`;
 }
 
-function dateWords(instant: Date | string): string {
-  return eventDateWords({ startAt: instant, timeZone: 'UTC' }, { length: 'long' });
+function formatDocumentDate(instant: Date | string): string {
+  return formatEventDate({ startAt: instant, timeZone: 'UTC' }, { length: 'long' });
 }
 
 function drawHeading(pdf: Pdf, paper: DocumentPaper, y: number): number {
@@ -54,12 +57,12 @@ function drawHeading(pdf: Pdf, paper: DocumentPaper, y: number): number {
   let end = y;
   tagged(pdf, { tag: 'H1' }, () => {
     const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 };
-    const words = number === null ? titleOf(paper) : documentWords[kind];
+    const words = number === null ? titleOf(paper) : documentText[kind];
     end = drawText(pdf, words, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
   });
   const about = [
     ...(number === null ? [] : [`Number ${number}`]),
-    ...(content.credits === null ? [] : [creditsWords(content.credits)]),
+    ...(content.credits === null ? [] : [formatCredits(content.credits)]),
   ];
   for (const line of about) {
     tagged(pdf, { tag: 'P' }, () => {
@@ -69,8 +72,8 @@ function drawHeading(pdf: Pdf, paper: DocumentPaper, y: number): number {
   return end + 24;
 }
 
-function creditsWords({ kind, label: number, issuedAt }: NonNullable<DocumentRow['content']['credits']>): string {
-  return `Takes back ${documentWords[kind].toLowerCase()} ${number} of ${dateWords(issuedAt)}`;
+function formatCredits({ kind, label: number, issuedAt }: NonNullable<DocumentRow['content']['credits']>): string {
+  return `Takes back ${documentText[kind].toLowerCase()} ${number} of ${formatDocumentDate(issuedAt)}`;
 }
 
 function drawParties(pdf: Pdf, { buyer, seller }: DocumentRow['content'], y: number): number {

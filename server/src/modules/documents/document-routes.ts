@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { EventId } from '@festoon/contracts/ids';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { whileConnected } from '../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { sendLines } from '../../platform/http/send-lines.ts';
 import { getHosted } from '../events/public.ts';
-import { drawDocument } from './draw-document.ts';
+import { renderDocumentPdf } from './render-document-pdf.ts';
 import { exportDocuments } from './export-documents.ts';
 import { getDocument } from './get-document.ts';
 
@@ -17,7 +17,7 @@ export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Ro
     const actor = await admit('user', request, reply);
     const document = await getDocument(ctx, actor, request.params.id);
     const drawn = await whileConnected(reply, (signal) =>
-      drawDocument(ctx, document, { accountId: actor.accountId, signal }),
+      renderDocumentPdf(ctx, document, { accountId: actor.accountId, signal }),
     );
     if (drawn === null) return reply;
     const { name, pdf } = drawn;
@@ -26,7 +26,7 @@ export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Ro
   http.get<{ Params: { eventId: string } }>(`${base}/hosted-events/:eventId/documents.csv`, async (request, reply) => {
     const actor = await admit('user', request, reply);
     const { success, data: eventId } = EventId.safeParse(request.params.eventId);
-    if (!success) refuse('not_found');
+    if (!success) throwDomainError('not_found');
     const { slug } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
     return sendLines(reply, exportDocuments(ctx, { name: `documents-${slug}.csv`, eventId }));
   });

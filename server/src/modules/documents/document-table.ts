@@ -66,14 +66,14 @@ function taxRows(taxes: readonly TaxRow[], money: (amountMinor: number) => strin
   return [
     { cells: ['Tax', 'Net', 'Tax', 'With tax'], style: head },
     ...taxes.map((row): Row => ({
-      cells: [rateWords(row.rateBps), money(row.netMinor), money(row.taxMinor), money(row.grossMinor)],
+      cells: [formatRate(row.rateBps), money(row.netMinor), money(row.taxMinor), money(row.grossMinor)],
       style: body,
     })),
   ];
 }
 
 /** "7.7 %" of 770. */
-function rateWords(rateBps: number): string {
+function formatRate(rateBps: number): string {
   return `${rateBps / 100} %`;
 }
 

@@ -1,6 +1,6 @@
 import { DocumentId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { findDocument, type DocumentRow } from './queries.ts';
@@ -8,9 +8,9 @@ import { findDocument, type DocumentRow } from './queries.ts';
 /** For whom it was made out to, who issued it, and the managers of its event; anybody else is told that there is none. */
 export async function getDocument({ db }: Context, { accountId }: UserActor, id: string): Promise<DocumentRow> {
   const document = DocumentId.safeParse(id).success ? await findDocument(db, id) : null;
-  if (document === null) refuse('not_found');
+  if (document === null) throwDomainError('not_found');
   if (document.accountId === accountId || document.issuerId === accountId) return document;
-  if (document.eventId === null) refuse('not_found');
+  if (document.eventId === null) throwDomainError('not_found');
   await getHosted(db, { eventId: document.eventId, accountId }, 'manager');
   return document;
 }

@@ -3,10 +3,10 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { documentColumns, type DocumentRow } from './queries.ts';
 
 export type Place = { readonly issuedAt: Date; readonly id: string };
-type Asked = { readonly after: Place | null; readonly limit: number };
+type Params = { readonly after: Place | null; readonly limit: number };
 
 /** Those of an event, latest first. */
-export async function listDocumentsOfEvent(tx: DbOrTx, eventId: string, { after, limit }: Asked): Promise<DocumentRow[]> {
+export async function listDocumentsOfEvent(tx: DbOrTx, eventId: string, { after, limit }: Params): Promise<DocumentRow[]> {
   const beyond = after === null ? sql`true` : sql`(d.issued_at, d.id) < (${after.issuedAt}, ${after.id}::uuid)`;
   const { rows } = await sql<DocumentRow>`
     select ${documentColumns} from documents d where d.event_id = ${eventId} and ${beyond}

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { sendMaterialChangeNotice } from '../attendee-messages/public.ts';
 import { hasReleasedIncome, listTerms, lockTerms, openRefundWindows } from '../bookings/public.ts';
 
@@ -28,8 +28,8 @@ export async function guardEventChange<R>(
   const opened = await openRefundWindows(ctx, tx, before);
   if (opened === null) return result;
   const { effect } = opened;
-  if (effect.refundMinor > 0 && (await hasReleasedIncome(tx, opened.eventIds))) refuse('event_settled');
-  if (effect.ticketCount > 0 && !isConfirmed) refuse('material_change', { effect });
+  if (effect.refundMinor > 0 && (await hasReleasedIncome(tx, opened.eventIds))) throwDomainError('event_settled');
+  if (effect.ticketCount > 0 && !isConfirmed) throwDomainError('material_change', { effect });
   const refundsUntil = new Date(effect.refundsUntil);
   for (const { eventId, terms } of before.filter((row) => opened.eventIds.includes(row.eventId))) {
     await sendMaterialChangeNotice(ctx, tx, { eventId, formatBefore: terms.format, refundsUntil });

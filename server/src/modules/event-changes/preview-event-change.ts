@@ -2,7 +2,7 @@ import { ChangeEffect } from '@festoon/contracts/refund-windows';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { guardEventChange } from './guard-event-change.ts';
 
 class Undone extends Error {}
@@ -20,7 +20,7 @@ export async function previewEventChange(
     });
   } catch (error) {
     if (error instanceof Undone) return null;
-    if (error instanceof Refusal && error.code === 'material_change')
+    if (error instanceof DomainError && error.code === 'material_change')
       return z.parse(ChangeEffect, error.details?.['effect']);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { placeLine } from '@festoon/contracts/place';
-import { eventTimeWords } from '../../platform/event-time.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
 import { escapeXml } from '../../platform/xml.ts';
 import type { EventFacts } from './event-facts.ts';
 import { mapWritable, type OnSkipped } from './map-writable.ts';
@@ -47,7 +47,7 @@ function entryOf(event: EventFacts, feed: AtomFeed): string {
     element('updated', event.updatedAt.toISOString()),
     `<link rel="alternate" type="text/html" href="${escapeXml(event.url)}"/>`,
     `<author>${element('name', event.organiser.name || feed.productName)}${uri}</author>`,
-    element('summary', `${eventTimeWords(event)} · ${where}. ${event.summary}`),
+    element('summary', `${formatEventTime(event)} · ${where}. ${event.summary}`),
     '</entry>',
   ].join('\n');
 }

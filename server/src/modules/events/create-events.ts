@@ -12,7 +12,7 @@ import { resolveCategories } from './home-queries.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
 import { OPEN_ROOMS_TASK } from './tasks.ts';
 import type { NewTypeRow } from './ticket-type-column-decisions.ts';
-import { toldOf } from './told-rules.ts';
+import { toldOf } from './notified-rules.ts';
 import { insertCapacity, insertEvents, insertTeamOwners, insertTicketTypes, listTakenSlugs } from './write-queries.ts';
 
 export type CreatedEvent = { readonly id: string; readonly slug: string; readonly ticketTypeIds: readonly string[] };

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../platform/db/rows.ts';
 import type { DraftColumn } from './event-column-decisions.ts';
 import type { EventDraft, TicketTypeDraft } from './event-draft.ts';
-import { cleanRichText, richTextWords } from './rich-text.ts';
+import { cleanRichText, richTextToPlain } from './rich-text.ts';
 import type { TypeDraftColumn } from './ticket-type-column-decisions.ts';
 
 const TAGS_MAX = 12;
@@ -14,7 +14,7 @@ export function draftColumns(draft: EventDraft): RowOf<'events', DraftColumn> {
     title: draft.title.trim(),
     summary: draft.summary.trim(),
     description,
-    description_text: richTextWords(description),
+    description_text: richTextToPlain(description),
     category_slug: draft.categorySlug,
     tags: cleanTags(draft.tags),
     languages: draft.languages.length === 0 ? ['en'] : draft.languages,

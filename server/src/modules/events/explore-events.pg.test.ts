@@ -4,7 +4,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { AccountId, SessionId } from '@festoon/contracts/ids';
 import { exploreEvents } from './explore-events.ts';
 import { countEvents } from './count-events.ts';
-import { learnWords } from './learn-words.ts';
+import { indexSearchTerms } from './index-search-terms.ts';
 import { insertPlaces } from './gazetteer/queries.ts';
 import type { EventFilter } from './read-search.ts';
 import { buildAccount, buildEvent, buildTicketType, type EventOverrides } from './testing.ts';
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await make('Still a Draft', { startAt: inDays(5), event: { publish: false } });
   await make('Last Week', { startAt: inDays(-7) });
   await make('Running Exhibition', { startAt: inDays(-2), endAt: inDays(4), allDay: true, tags: ['art'] });
-  await learnWords(ctx);
+  await indexSearchTerms(ctx);
 });
 
 describe('exploreEvents', () => {

@@ -16,10 +16,10 @@ const ORDERS: Readonly<Record<FeedOrder, RawBuilder<unknown>>> = {
   latest: sql`e.starts_at desc, e.id desc`,
 };
 
-type Asked = { readonly now: Date; readonly order: FeedOrder; readonly limit: number };
+type Params = { readonly now: Date; readonly order: FeedOrder; readonly limit: number };
 
 /** What anybody may know of the events to come. */
-export async function listPublicFacts(tx: DbOrTx, { now, order, limit }: Asked): Promise<FactsRow[]> {
+export async function listPublicFacts(tx: DbOrTx, { now, order, limit }: Params): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select ${factsColumns}
     from events e join accounts a on a.id = e.organiser_id
@@ -42,7 +42,7 @@ export async function findPublicOrganiser(tx: DbOrTx, handle: string): Promise<F
   return rows[0] ?? null;
 }
 
-type Organised = Asked & { readonly organiserId: string; readonly past: boolean };
+type Organised = Params & { readonly organiserId: string; readonly past: boolean };
 
 /** Their public events, to come or past; the cancelled too, for a calendar must hear of it. */
 export async function listOrganiserFacts(tx: DbOrTx, asked: Organised): Promise<FactsRow[]> {

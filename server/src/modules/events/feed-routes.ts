@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { HttpReply, HttpRequest, Routes } from '../../platform/http/module.ts';
 import { sendDocument } from '../../platform/http/send-document.ts';
 import { eventCalendar } from './calendar-file.ts';
@@ -36,7 +36,7 @@ function addEventFiles({ http, admit, ctx }: Raw): void {
   const see = async (request: HttpRequest, reply: HttpReply): Promise<Seen> => {
     const { slug } = request.params as BySlug['Params'];
     const event = SLUG.test(slug) ? await findEventBySlug(ctx.db, slug, null) : null;
-    if (event === null) refuse('not_found');
+    if (event === null) throwDomainError('not_found');
     // What is everybody's may be kept by caches on the way, so it comes without a cookie of somebody's session.
     if (maySeeEvent(event, STRANGER)) return { event, isPublic: true };
     const actor = await admit('anyone', request, reply);
@@ -102,7 +102,7 @@ function addFeeds({ http, ctx }: Raw): void {
 }
 
 function handleOf({ handle }: ByHandle['Params']): string {
-  return HANDLE.test(handle) ? handle : refuse('not_found');
+  return HANDLE.test(handle) ? handle : throwDomainError('not_found');
 }
 
 function addSitemap({ http, ctx }: Raw): void {
@@ -114,7 +114,7 @@ function addSitemap({ http, ctx }: Raw): void {
     }),
   );
   http.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const [, kind, page] = SITEMAP_FILE.exec(request.params.file) ?? refuse('not_found');
+    const [, kind, page] = SITEMAP_FILE.exec(request.params.file) ?? throwDomainError('not_found');
     const asked = { kind: kind === 'events' ? ('events' as const) : ('organisers' as const), page: Number(page) };
     const { text, updatedAt } = await readSitemapFile(ctx, asked);
     return sendDocument(request, reply, { type: XML, body: text, updatedAt, maxAgeSeconds: 60 * MINUTE });

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { getOrganiser as contract, OrganiserPage } from '@festoon/contracts/organisers';
 import { AccountId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { toEventCard } from './event-card.ts';
 import { findOrganiser, listOrganised } from './organiser-queries.ts';
@@ -19,7 +19,7 @@ export async function getOrganiser(
   const now = ctx.clock.now();
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
   const organiser = await findOrganiser(ctx.db, { handle, viewerId, now });
-  if (organiser === null || (actor.kind === 'visitor' && organiser.publicCount === 0)) refuse('not_found');
+  if (organiser === null || (actor.kind === 'visitor' && organiser.publicCount === 0)) throwDomainError('not_found');
   const asked = { organiserId: organiser.id, viewerId, now };
   const [upcoming, past] = await Promise.all([
     listOrganised(ctx.db, { ...asked, past: false, limit: UPCOMING }),

@@ -8,7 +8,7 @@ import { listImported } from './import-queries.ts';
 import { FIELDS_NOT_IMPORTED } from './import/draft-from-record.ts';
 import { importedTickets } from './import/imported-tickets.ts';
 import { skip, type Skip } from './import/import-record.ts';
-import { learnWords } from './learn-words.ts';
+import { indexSearchTerms } from './index-search-terms.ts';
 import { emptyReport, readImport, sourceOf, type ImportReport, type ImportRequest, type ReadyEntry } from './read-import.ts';
 import { updateEvent } from './update-event.ts';
 
@@ -27,7 +27,7 @@ export async function importEvents(ctx: Context, request: ImportRequest): Promis
     report.skipped.push(...counts.skipped);
     await request.onProgress?.(report);
   }
-  await learnWords(ctx);
+  await indexSearchTerms(ctx);
   return report;
 }
 

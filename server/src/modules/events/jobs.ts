@@ -1,8 +1,8 @@
 import type { Job, Schedule } from '../../platform/http/module.ts';
-import { LEARN_WORDS_TASK, learnWords, RECOUNT_WORDS_TASK, recountAllWords } from './learn-words.ts';
+import { LEARN_WORDS_TASK, indexSearchTerms, RECOUNT_WORDS_TASK, recountAllSearchTerms } from './index-search-terms.ts';
 import { REFRESH_OFFER_TASK, refreshOffers } from './refresh-offers.ts';
 import { REPRICE_OFFERS_TASK, repriceOffers } from './reprice-offers.ts';
-import { TELL_FOLLOWERS_TASK, tellFollowers } from './tell-followers.ts';
+import { TELL_FOLLOWERS_TASK, notifyFollowers } from './notify-followers.ts';
 import { markOver } from './write-queries.ts';
 
 const MARK_OVER_TASK = 'events.mark-over';
@@ -17,9 +17,9 @@ export const jobs: readonly Job[] = [
   },
   { task: REPRICE_OFFERS_TASK, run: repriceOffers },
   { task: MARK_OVER_TASK, run: (ctx) => markOver(ctx.db, ctx.clock.now()) },
-  { task: LEARN_WORDS_TASK, run: learnWords },
-  { task: TELL_FOLLOWERS_TASK, run: tellFollowers },
-  { task: RECOUNT_WORDS_TASK, run: recountAllWords },
+  { task: LEARN_WORDS_TASK, run: indexSearchTerms },
+  { task: TELL_FOLLOWERS_TASK, run: notifyFollowers },
+  { task: RECOUNT_WORDS_TASK, run: recountAllSearchTerms },
 ];
 
 export const schedules: readonly Schedule[] = [

@@ -1,6 +1,6 @@
 import { EventId } from '@festoon/contracts/ids';
 import type { LiveTopic } from '../../platform/http/module.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { seeEventById } from './see-event.ts';
 
 /** `event:<id>` is watched by whoever may see the event's page. */
@@ -12,7 +12,7 @@ export const eventTopic: LiveTopic = {
       await seeEventById(ctx, actor, id);
       return true;
     } catch (error) {
-      if (error instanceof Refusal) return false;
+      if (error instanceof DomainError) return false;
       throw error;
     }
   },

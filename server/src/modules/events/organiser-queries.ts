@@ -18,10 +18,10 @@ export type OrganiserRow = {
   pastCount: number;
 };
 
-type Asked = { readonly handle: string; readonly viewerId: string | null; readonly now: Date };
+type Params = { readonly handle: string; readonly viewerId: string | null; readonly now: Date };
 
 /** An organiser by handle, with the numbers of their listed events as this viewer may see them. */
-export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Asked): Promise<OrganiserRow | null> {
+export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Params): Promise<OrganiserRow | null> {
   const { rows } = await sql<OrganiserRow>`
     select a.id, a.name, a.handle, a.picture_key as "pictureKey", a.bio, a.city, a.links,
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",

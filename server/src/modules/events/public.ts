@@ -21,7 +21,7 @@ export { markCancelled } from './cancel-queries.ts';
 export { chooseSlugs, slugBase } from './slug-rules.ts';
 export { listTakenSlugs } from './write-queries.ts';
 export { fillPlaces } from './gazetteer/fill-places.ts';
-export { learnWords } from './learn-words.ts';
+export { indexSearchTerms } from './index-search-terms.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
 export { bookingCalendar, eventCalendar, planCalendar } from './calendar-file.ts';
 export { createEvent } from './create-events.ts';
@@ -49,7 +49,7 @@ export { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOf
 export { listManagerIds } from './follower-queries.ts';
 export { findReview } from './review/queries.ts';
 export { askForReviewAgain, reviewEvent } from './review/review-event.ts';
-export { tellOfHold } from './review/tell-of-hold.ts';
+export { notifyAboutHold } from './review/notify-about-hold.ts';
 export { publishEvent, spreadEvent } from './publish-event.ts';
 export {
   archiveQuestions,
@@ -61,7 +61,7 @@ export {
 } from './question-queries.ts';
 export { EDITS_KEPT, recordEdit } from './record-edit.ts';
 export { refreshOffers } from './refresh-offers.ts';
-export { richTextWords } from './rich-text.ts';
+export { richTextToPlain } from './rich-text.ts';
 export {
   insertMissingTypes,
   listForeignStockIds,
@@ -76,8 +76,8 @@ export {
   type PoolRow,
   type TicketTypeRow,
 } from './ticket-type-queries.ts';
-export { renewTold, toldSnapshotOf, untoldAspects } from './told-snapshot.ts';
-export type { Told } from './told-rules.ts';
+export { renewNotified, notifiedSnapshotOf, untoldAspects } from './notified-snapshot.ts';
+export type { Told } from './notified-rules.ts';
 export { OPEN_ROOMS_TASK } from './tasks.ts';
 export { unpublishEvent } from './unpublish-event.ts';
 export { updateEvent } from './update-event.ts';

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { LEARN_WORDS_TASK } from './learn-words.ts';
+import { LEARN_WORDS_TASK } from './index-search-terms.ts';
 import { refreshOffers } from './refresh-offers.ts';
 import { reviewEvent } from './review/review-event.ts';
-import { tellOfHold } from './review/tell-of-hold.ts';
+import { notifyAboutHold } from './review/notify-about-hold.ts';
 import { OPEN_ROOMS_TASK } from './tasks.ts';
-import { queueNews } from './tell-followers.ts';
-import { renewTold } from './told-snapshot.ts';
+import { queueNews } from './notify-followers.ts';
+import { renewNotified } from './notified-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
 
 /**
@@ -17,16 +17,16 @@ import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-
  */
 export async function publishEvent(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   const kept = await findEventForChange(tx, eventId);
-  if (kept === null) refuse('not_found');
+  if (kept === null) throwDomainError('not_found');
   if (kept.status === 'published') return;
-  if (kept.status !== 'draft' || !(await hasTicketTypes(tx, eventId))) refuse('details_missing');
+  if (kept.status !== 'draft' || !(await hasTicketTypes(tx, eventId))) throwDomainError('details_missing');
   const { isHeld } = await reviewEvent(ctx, tx, { eventId, isNew: true });
   const status = isHeld ? 'suspended' : 'published';
   const columns = { status, published_at: ctx.clock.now(), is_over: kept.endsAt <= ctx.clock.now() };
   await updateEventColumns(tx, eventId, { columns, raise: false });
-  await renewTold(tx, eventId);
+  await renewNotified(tx, eventId);
   await refreshOffers(ctx, tx, [eventId]);
-  if (isHeld) return tellOfHold(ctx, tx, { id: eventId, title: kept.title });
+  if (isHeld) return notifyAboutHold(ctx, tx, { id: eventId, title: kept.title });
   await spreadEvent(ctx, tx, eventId);
 }
 

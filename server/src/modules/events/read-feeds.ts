@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { atomFeed } from './atom-feed.ts';
 import { feedCalendar } from './calendar-file.ts';
 import { eventFactsOf, type FactsRow } from './event-facts-of.ts';
@@ -104,7 +104,7 @@ export async function organiserCalendar(ctx: Context, handle: string): Promise<F
 /** Feeds are read without signing in, so who has nothing public is nobody. */
 async function getPublicOrganiser(ctx: Context, handle: string): Promise<FeedOrganiser> {
   const organiser = await findPublicOrganiser(ctx.db, handle);
-  if (organiser === null) refuse('not_found');
+  if (organiser === null) throwDomainError('not_found');
   return organiser;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { countSitemap, listSitemapEvents, listSitemapOrganisers } from './feed-queries.ts';
 import { SITEMAP_PAGE_SIZE, sitemapFileCount, sitemapIndex, sitemapPage } from './sitemap.ts';
 
@@ -25,7 +25,7 @@ export async function readSitemapIndex(ctx: Context): Promise<string> {
 export async function readSitemapFile(ctx: Context, { kind, page }: { kind: SitemapKind; page: number }) {
   const { path, list } = KINDS[kind];
   const rows = await list(ctx.db, { offset: (page - 1) * SITEMAP_PAGE_SIZE, limit: SITEMAP_PAGE_SIZE });
-  if (rows.length === 0 && page > 1) refuse('not_found');
+  if (rows.length === 0 && page > 1) throwDomainError('not_found');
   const pages = rows.map(({ name, updatedAt }) => ({ url: `${ctx.config.publicUrl}/${path}/${name}`, updatedAt }));
   const updatedAt = new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime())));
   return { text: sitemapPage(pages), updatedAt };

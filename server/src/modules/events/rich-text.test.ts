@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanRichText, richTextWords } from './rich-text.ts';
+import { cleanRichText, richTextToPlain } from './rich-text.ts';
 
 const words = (text: string, marks?: unknown[]) => ({ type: 'text', text, ...(marks && { marks }) });
 
@@ -23,7 +23,7 @@ describe('cleanRichText', () => {
       ],
     };
     expect(cleanRichText(document)).toEqual(document);
-    expect(richTextWords(document)).toBe('Title\nA link!\none');
+    expect(richTextToPlain(document)).toBe('Title\nA link!\none');
   });
 
   test('drops scripts, strange nodes, attributes and links', () => {

@@ -25,7 +25,7 @@ export function cleanRichText(document: RichText): RichText {
 }
 
 /** The words of a document, a line for each block. */
-export function richTextWords(document: RichText): string {
+export function richTextToPlain(document: RichText): string {
   return wordsOf(document.content)
     .replace(/\n{2,}/g, '\n')
     .trim();

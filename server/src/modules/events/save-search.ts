@@ -7,7 +7,7 @@ import {
 } from '@festoon/contracts/saved-searches';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { deleteSavedSearchRow, insertSavedSearch, listSavedSearchRows, lockSearcher } from './saved-search-queries.ts';
 
@@ -22,13 +22,13 @@ export async function saveSearch(ctx: Context, actor: UserActor, { name, query }
   const search = { id: ctx.ids.newId(), accountId: actor.accountId, name, query, at: ctx.clock.now() };
   await inTransaction(ctx.db, async (tx) => {
     await lockSearcher(tx, actor.accountId);
-    if ((await listSavedSearchRows(tx, actor.accountId)).length >= SAVED_SEARCHES_MAX) refuse('limit_reached');
+    if ((await listSavedSearchRows(tx, actor.accountId)).length >= SAVED_SEARCHES_MAX) throwDomainError('limit_reached');
     await insertSavedSearch(tx, search);
   });
   return listSavedSearches(ctx, actor);
 }
 
 export async function deleteSavedSearch(ctx: Context, actor: UserActor, { id }: EndpointInput<typeof deleteContract>) {
-  if (!(await deleteSavedSearchRow(ctx.db, { id, accountId: actor.accountId }))) refuse('not_found');
+  if (!(await deleteSavedSearchRow(ctx.db, { id, accountId: actor.accountId }))) throwDomainError('not_found');
   return listSavedSearches(ctx, actor);
 }

@@ -11,10 +11,10 @@ export type PublicDateRow = {
   isSoldOut: boolean;
 };
 
-type Asked = { readonly seriesId: string; readonly eventId: string; readonly now: Date; readonly limit: number };
+type Params = { readonly seriesId: string; readonly eventId: string; readonly now: Date; readonly limit: number };
 
 /** Dates of a series that whoever sees this one sees too: those to come, soonest first, and this one itself. */
-export async function listPublicDates(tx: DbOrTx, { seriesId, eventId, now, limit }: Asked): Promise<PublicDateRow[]> {
+export async function listPublicDates(tx: DbOrTx, { seriesId, eventId, now, limit }: Params): Promise<PublicDateRow[]> {
   const { rows } = await sql<PublicDateRow>`
     select e.slug, e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.status,
       e.is_sold_out as "isSoldOut"

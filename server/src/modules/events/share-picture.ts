@@ -1,7 +1,7 @@
 import { formatMoney } from '@festoon/contracts/money-text';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
-import { eventStartWords, type EventTime } from '../../platform/event-time.ts';
+import { formatEventStart, type EventTime } from '../../platform/event-time.ts';
 import { emerald } from '../../brand/colours.ts';
 import { fontFile, fontSubsets } from '../../brand/fonts.ts';
 import { mark, markOnEmerald } from '../../brand/mark.ts';
@@ -61,7 +61,7 @@ function pictureOf(input: SharePictureInput): ReactNode {
 }
 
 function whenLine({ time, cancelled }: SharePictureInput): ReactNode {
-  const words = `${cancelled ? 'Cancelled · ' : ''}${eventStartWords(time, { year: true })}`;
+  const words = `${cancelled ? 'Cancelled · ' : ''}${formatEventStart(time, { year: true })}`;
   return box({ display: 'flex', fontSize: 34, fontWeight: 500, color: cancelled ? '#fca5a5' : emerald[300] }, words);
 }
 
@@ -100,7 +100,7 @@ function lastLine({ city, priceFrom, productName }: SharePictureInput): ReactNod
     fontWeight: 700,
   };
   const place = box({ display: 'block', lineClamp: 1, maxWidth: 520 }, printableText(city ?? 'Online'));
-  const price = priceFrom === null ? [] : [box(pill, priceWords(priceFrom))];
+  const price = priceFrom === null ? [] : [box(pill, formatPriceLabel(priceFrom))];
   const name = box({ display: 'flex', color: 'white', fontWeight: 700, letterSpacing: -0.8, marginLeft: -8 }, productName);
   return box(line, [place, ...price, box({ display: 'flex', flexGrow: 1 }, ''), drawnMark(), name]);
 }
@@ -122,7 +122,7 @@ function drawnMark(): ReactNode {
   return createElement('svg', { viewBox: mark.viewBox, width: 52, height: 52 }, [...pennants, line]);
 }
 
-function priceWords({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+function formatPriceLabel({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
   return amountMinor === 0 ? 'Free' : `From ${formatMoney(amountMinor, currency)}`;
 }
 

@@ -2,7 +2,7 @@ import type { TeamRole } from '@festoon/contracts/hosting';
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/module.ts';
 import { findHostedRow, type HostedEventRow } from './team-queries.ts';
 
@@ -26,7 +26,7 @@ export async function getHosted(
   atLeast: TeamRole,
 ): Promise<Hosted> {
   const row = await findHostedRow(tx, asked.eventId, asked.accountId);
-  if (row === null || row.role === null || RANKS[row.role] < RANKS[atLeast]) refuse('not_found');
+  if (row === null || row.role === null || RANKS[row.role] < RANKS[atLeast]) throwDomainError('not_found');
   return { ...row, role: row.role };
 }
 

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { ChangedEventRow } from './event-column-decisions.ts';
 import { draftColumns } from './event-columns.ts';
 import type { EventDraft, EventSource } from './event-draft.ts';
@@ -26,7 +26,7 @@ export async function updateEvent(
   { eventId, draft, source }: EventChange,
 ): Promise<{ slug: string }> {
   const kept = await findEventForChange(tx, eventId);
-  if (kept === null) refuse('not_found');
+  if (kept === null) throwDomainError('not_found');
   const slug = await chooseSlug(ctx, tx, { kept, title: draft.title });
   const columns: ChangedEventRow = {
     ...draftColumns(draft),
@@ -34,7 +34,7 @@ export async function updateEvent(
     is_over: draft.endAt <= ctx.clock.now(),
     ...(source && { source_hash: source.hash }),
   };
-  await updateEventColumns(tx, eventId, { columns, raise: mustBeTold(kept, draft) });
+  await updateEventColumns(tx, eventId, { columns, raise: mustBeNotified(kept, draft) });
   await refreshOffers(ctx, tx, [eventId]);
   if (kept.status === 'published') await reviewEvent(ctx, tx, { eventId, isNew: false });
   return { slug };
@@ -50,7 +50,7 @@ async function chooseSlug(ctx: Context, tx: DbOrTx, { kept, title }: { kept: Kep
   return slug;
 }
 
-function mustBeTold(kept: KeptEvent, draft: EventDraft): boolean {
+function mustBeNotified(kept: KeptEvent, draft: EventDraft): boolean {
   return (
     kept.title !== draft.title.trim() ||
     kept.startsAt.getTime() !== draft.startAt.getTime() ||

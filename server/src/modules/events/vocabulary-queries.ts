@@ -17,7 +17,7 @@ export async function listWordsLike(tx: DbOrTx, typed: string): Promise<KnownWor
   return rows;
 }
 
-export async function hasKnownWords(tx: DbOrTx): Promise<boolean> {
+export async function hasSearchTerms(tx: DbOrTx): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from known_words) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
@@ -41,7 +41,7 @@ export async function addWordsSince(tx: DbOrTx, since: Date): Promise<void> {
 }
 
 /** Counts every word anew and forgets those nobody uses any more. */
-export async function recountWords(tx: DbOrTx): Promise<void> {
+export async function recountSearchTerms(tx: DbOrTx): Promise<void> {
   // Locks the rows that change, all by one statement.
   await sql`
     with counted as materialized (${wordsOf(sql<boolean>`true`)}),

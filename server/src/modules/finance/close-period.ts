@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { nothingChanged } from '../../platform/audit/act-tally.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { requireStepUp } from '../accounts/public.ts';
 import { checkMoney } from '../money-check/public.ts';
@@ -27,15 +27,15 @@ export async function closePeriod(
 ): Promise<Period> {
   await requireStepUp(ctx, actor);
   const now = ctx.clock.now();
-  if (!isOver(month, now)) refuse('period_not_over');
+  if (!isOver(month, now)) throwDomainError('period_not_over');
   const { isClean: isMoneyClean } = await checkMoney(ctx, 'quick');
   await inTransaction(ctx.db, async (tx) => {
     await lockClosing(tx);
     const closed = await listClosed(tx);
     if (closed.some((each) => each.month === month)) return nothingChanged();
-    if ((await findNext(tx, closed)) !== month) refuse('period_not_next');
+    if ((await findNext(tx, closed)) !== month) throwDomainError('period_not_next');
     const openDifferences = await countDifferencesUntil(tx, endOf(month));
-    if (reason === '' && (openDifferences > 0 || !isMoneyClean)) refuse('period_unclear');
+    if (reason === '' && (openDifferences > 0 || !isMoneyClean)) throwDomainError('period_unclear');
     const totals = await sumTotals(tx, boundsOf(month));
     const transactions = await countTransactions(tx, boundsOf(month));
     const outcome = { openDifferences, isMoneyClean, transactions };

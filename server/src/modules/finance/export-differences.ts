@@ -1,5 +1,5 @@
 import { toMajorUnits } from '@festoon/contracts/money-text';
-import { DIFFERENCE_KINDS, PROVIDER_MOVES } from '@festoon/contracts/finance-words';
+import { DIFFERENCE_KINDS, PROVIDER_MOVES } from '@festoon/contracts/finance-text';
 import type { differenceFilter } from '@festoon/contracts/reconciliation';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';

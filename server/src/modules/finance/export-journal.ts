@@ -1,5 +1,5 @@
 import { toMajorUnits } from '@festoon/contracts/money-text';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-words';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-text';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';

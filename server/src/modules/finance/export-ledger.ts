@@ -1,17 +1,17 @@
 import { toMajorUnits } from '@festoon/contracts/money-text';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-words';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-text';
 import type { LedgerAccountKind } from '@festoon/contracts/finance';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
 import { listMovements, type MovementRow } from './ledger-queries.ts';
-import { readLedgerWish, type LedgerWish } from './ledger-wish.ts';
+import { readLedgerParams, type LedgerParams } from './ledger-params.ts';
 
 const HEADS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Booking', 'Event', 'Transaction'];
 
 /** The narrowed ledger as CSV. */
-export async function exportLedger({ db }: Context, wish: LedgerWish): Promise<LinesFile> {
-  const wanted = await readLedgerWish(db, wish);
+export async function exportLedger({ db }: Context, wish: LedgerParams): Promise<LinesFile> {
+  const wanted = await readLedgerParams(db, wish);
   return csvFile({
     ...{ name: 'ledger.csv', heads: HEADS, fieldsOf },
     read: async (after, limit) => (wanted === null ? [] : listMovements(db, wanted, { after, limit })),

@@ -1,7 +1,7 @@
 import type { getLedgerTransaction as contract, LedgerTransaction } from '@festoon/contracts/finance';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { findMovement, listEntries } from './ledger-queries.ts';
 import { toMovement } from './list-ledger.ts';
@@ -16,7 +16,7 @@ export async function getLedgerTransaction(
   _actor: AdminActor,
   { transactionId }: EndpointInput<typeof contract>,
 ): Promise<LedgerTransaction> {
-  const movement = (await findMovement(db, transactionId)) ?? refuse('not_found');
+  const movement = (await findMovement(db, transactionId)) ?? throwDomainError('not_found');
   const [entries, things, before, after] = await Promise.all([
     listEntries(db, transactionId),
     listThings(db, transactionId),

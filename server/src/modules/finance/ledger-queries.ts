@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerAccountKind, LedgerKind } from '@festoon/contracts/finance';
-import { LEDGER_KINDS } from '@festoon/contracts/finance-words';
+import { LEDGER_KINDS } from '@festoon/contracts/finance-text';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import type { Wanted } from './ledger-wish.ts';
+import type { Wanted } from './ledger-params.ts';
 
 export type MovementRow = {
   readonly id: string;

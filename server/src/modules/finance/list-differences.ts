@@ -20,12 +20,12 @@ import { countOpenDifferences } from './sum-queries.ts';
 
 const DAYS_SHOWN = 31;
 
-type Wish = EndpointInput<typeof contract>;
+type Params = EndpointInput<typeof contract>;
 
 export async function listDifferences(
   ctx: Context,
   _actor: AdminActor,
-  { cursor, limit, ...wish }: Wish,
+  { cursor, limit, ...wish }: Params,
 ): Promise<{ items: Difference[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await listDifferenceRows(ctx.db, wish, { after, limit: limit + 1 });

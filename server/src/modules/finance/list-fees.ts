@@ -10,10 +10,10 @@ import { sumFees, type FeeGroup, type FeeSpan, type FeeSumRow } from './sum-quer
 const SHOWN = 100;
 const MONTHS = 12;
 
-type Wish = EndpointInput<typeof contract>;
+type Params = EndpointInput<typeof contract>;
 type Months = { readonly from: string; readonly until: string };
 
-export async function listFees(ctx: Context, _actor: AdminActor, wish: Wish): Promise<EndpointResult<typeof contract>> {
+export async function listFees(ctx: Context, _actor: AdminActor, wish: Params): Promise<EndpointResult<typeof contract>> {
   const months = monthsOf(ctx, wish);
   const rows = await sumFees(ctx.db, spanOf(ctx, wish.by, months), SHOWN);
   const { allTakenMinor: takenMinor = 0, allReturnedMinor: returnedMinor = 0 } = rows[0] ?? {};
@@ -24,7 +24,7 @@ export async function listFees(ctx: Context, _actor: AdminActor, wish: Wish): Pr
 }
 
 /** The same as CSV, with every organiser or event there is. */
-export function exportFees(ctx: Context, wish: Wish): LinesFile {
+export function exportFees(ctx: Context, wish: Params): LinesFile {
   const { currency } = ctx.config;
   const span = spanOf(ctx, wish.by, monthsOf(ctx, wish));
   const amounts = ['Taken', 'Given back', 'Net'].map((name) => `${name} (${currency})`);
@@ -42,7 +42,7 @@ export function exportFees(ctx: Context, wish: Wish): LinesFile {
 
 const HEADS: Readonly<Record<FeeGroup, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
 
-function monthsOf({ clock }: Context, { from, until }: Wish): Months {
+function monthsOf({ clock }: Context, { from, until }: Params): Months {
   const last = until ?? monthOf(clock.now());
   return { from: from ?? monthsAfter(last, 1 - MONTHS), until: last };
 }

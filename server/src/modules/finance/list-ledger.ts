@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { listMovements, type After, type MovementRow } from './ledger-queries.ts';
-import { readLedgerWish } from './ledger-wish.ts';
+import { readLedgerParams } from './ledger-params.ts';
 
 export async function listLedger(
   ctx: Context,
@@ -12,7 +12,7 @@ export async function listLedger(
   { cursor, limit, ...wish }: EndpointInput<typeof contract>,
 ): Promise<{ items: LedgerMovement[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const wanted = await readLedgerWish(ctx.db, wish);
+  const wanted = await readLedgerParams(ctx.db, wish);
   if (wanted === null) return { items: [], nextCursor: null };
   const rows = await listMovements(ctx.db, wanted, { after, limit: limit + 1 });
   const page = rows.slice(0, limit);

@@ -4,17 +4,17 @@ import type { Context } from '../../context.ts';
 import { nothingChanged } from '../../platform/audit/act-tally.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { toDifference } from './list-differences.ts';
 import { findDifference, lockDifference, saveExplained, saveNote, type DifferenceRow } from './reconciliation-queries.ts';
 
-type Wish = EndpointInput<typeof contract>;
+type Params = EndpointInput<typeof contract>;
 
 /** What is known of it, for whoever looks next. */
-export async function noteDifference(ctx: Context, actor: AdminActor, { differenceId, words }: Wish): Promise<Difference> {
+export async function noteDifference(ctx: Context, actor: AdminActor, { differenceId, words }: Params): Promise<Difference> {
   await inTransaction(ctx.db, async (tx) => {
-    const known = (await lockDifference(tx, differenceId)) ?? refuse('not_found');
+    const known = (await lockDifference(tx, differenceId)) ?? throwDomainError('not_found');
     if (known.note === words) return nothingChanged();
     await saveNote(tx, differenceId, { words, by: actor.accountId, now: ctx.clock.now() });
     await recordAct(ctx, tx, { by: actor, act: 'difference.note', reason: words, ...about(known) });
@@ -23,9 +23,13 @@ export async function noteDifference(ctx: Context, actor: AdminActor, { differen
 }
 
 /** It is right as it is, for this reason. */
-export async function settleDifference(ctx: Context, actor: AdminActor, { differenceId, words }: Wish): Promise<Difference> {
+export async function settleDifference(
+  ctx: Context,
+  actor: AdminActor,
+  { differenceId, words }: Params,
+): Promise<Difference> {
   await inTransaction(ctx.db, async (tx) => {
-    const known = (await lockDifference(tx, differenceId)) ?? refuse('not_found');
+    const known = (await lockDifference(tx, differenceId)) ?? throwDomainError('not_found');
     if (known.status !== 'open') return nothingChanged();
     await saveExplained(tx, differenceId, { words, by: actor.accountId, now: ctx.clock.now() });
     await recordAct(ctx, tx, {
@@ -44,5 +48,5 @@ function about({ id, kind, what, ref, currency, thereMinor, hereMinor, status }:
 }
 
 async function tell({ db }: Context, id: string): Promise<Difference> {
-  return toDifference((await findDifference(db, id)) ?? refuse('not_found'));
+  return toDifference((await findDifference(db, id)) ?? throwDomainError('not_found'));
 }

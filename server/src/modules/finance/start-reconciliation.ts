@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { nothingChanged } from '../../platform/audit/act-tally.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { failRunsBefore, findRun, findRunning, insertRun, type RunRow } from './reconciliation-queries.ts';
@@ -33,7 +33,7 @@ export async function startReconciliation(
     return begun;
   });
   const run = await (id === null ? findRunning(ctx.db, ctx.payments.kind) : findRun(ctx.db, id));
-  return toRun(run ?? refuse('not_found'));
+  return toRun(run ?? throwDomainError('not_found'));
 }
 
 /** Each night by itself. */

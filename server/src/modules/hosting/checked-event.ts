@@ -1,4 +1,4 @@
-import { richTextWords, type EditRow, type EventDraft, type TicketTypeRow } from '../events/public.ts';
+import { richTextToPlain, type EditRow, type EventDraft, type TicketTypeRow } from '../events/public.ts';
 import type { Checked } from './checklist-rules.ts';
 
 type Said = Pick<EditRow, 'description' | 'agenda'> &
@@ -13,7 +13,7 @@ export function checkedEvent(
     ...said,
     now,
     hasCover,
-    description: richTextWords(said.description),
+    description: richTextToPlain(said.description),
     agendaLength: said.agenda.length,
     ticketTypes: ticketTypes.filter(({ isArchived }) => !isArchived),
   };

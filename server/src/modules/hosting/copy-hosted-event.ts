@@ -1,7 +1,7 @@
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { copyMessages } from '../attendee-messages/public.ts';
@@ -59,7 +59,7 @@ type Original = {
 
 async function readOriginal({ db }: Context, eventId: string): Promise<Original> {
   const row = await findEditRow(db, eventId);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   const types = await listTicketTypes(db, eventId);
   const questions = await listAllQuestions(db, eventId);
   return {

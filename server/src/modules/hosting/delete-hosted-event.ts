@@ -2,12 +2,12 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { deleteHostedEvent as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { forgetEmptyBookings } from '../bookings/public.ts';
 import { deleteEvent, findEditRow, getHosted, lockEvent, lockStock } from '../events/public.ts';
 import { countBookings } from './count-queries.ts';
-import { hintEvent } from './hint-event.ts';
+import { publishEventChange } from './publish-event-change.ts';
 import { letGoOfPictures } from './remove-pictures.ts';
 
 /** Deletes an event of which nothing was ever booked; holds that came to nothing do not keep it. */
@@ -20,7 +20,7 @@ export async function deleteHostedEvent(ctx: Context, actor: UserActor, { eventI
       check_ins_event_fkey: 'has_check_ins',
     }),
   );
-  hintEvent(ctx, eventId);
+  publishEventChange(ctx, eventId);
   return { deleted: true };
 }
 
@@ -28,9 +28,9 @@ async function remove(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   await lockEvent(tx, eventId);
   await lockStock(tx, eventId);
   const row = await findEditRow(tx, eventId);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   await forgetEmptyBookings(tx, eventId);
-  if ((await countBookings(tx, eventId)).standing > 0) refuse('has_bookings');
+  if ((await countBookings(tx, eventId)).standing > 0) throwDomainError('has_bookings');
   const pictures = row.gallery.map(({ key }) => key);
   await letGoOfPictures(ctx, tx, row.coverKey === null ? pictures : [row.coverKey, ...pictures]);
   await deleteEvent(tx, eventId);

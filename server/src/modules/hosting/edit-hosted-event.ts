@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EditableEvent, editHostedEvent as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { checkTitle } from '../accounts/public.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -28,8 +28,8 @@ import { checkedEvent } from './checked-event.ts';
 import { brokenFields } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
 import { fieldsOf } from './event-fields.ts';
-import { hintEvent } from './hint-event.ts';
-import { refuseConflict } from './refuse-conflict.ts';
+import { publishEventChange } from './publish-event-change.ts';
+import { throwIfConflict } from './throw-if-conflict.ts';
 import { gapWarnings } from './time-warnings.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -52,7 +52,7 @@ export async function editHostedEvent(ctx: Context, actor: UserActor, input: Inp
       write: () => save(ctx, tx, { ...input, accountId: actor.accountId, setting }),
     }),
   );
-  if (isChanged) hintEvent(ctx, eventId);
+  if (isChanged) publishEventChange(ctx, eventId);
   return readEditable(ctx, actor, { eventId, ...(changes.when && { warnings: gapWarnings(changes.when) }) });
 }
 
@@ -68,11 +68,11 @@ async function save(ctx: Context, tx: Tx, saving: Saving): Promise<boolean> {
   const { eventId, accountId, changes, setting } = saving;
   await lockEvent(tx, eventId);
   const row = await findEditRow(tx, eventId);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   const kept: Readonly<Record<string, unknown>> = fieldsOf(row, await listGuests(tx, eventId));
   const fields = changedFields(kept, changes);
   const { revision } = row;
-  await refuseConflict(tx, { eventId, accountId, base: saving.revision, revision, fields }, (field) => kept[field]);
+  await throwIfConflict(tx, { eventId, accountId, base: saving.revision, revision, fields }, (field) => kept[field]);
   if (fields.length === 0) return false;
   const { draft, errors } = applyChanges(row, pick(changes, fields), setting);
   const broken = errors.length > 0 ? errors : await brokenBy(ctx, tx, { row, draft });

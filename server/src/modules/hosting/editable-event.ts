@@ -2,7 +2,7 @@ import type { EditableEvent } from '@festoon/contracts/event-editor';
 import type { HostedPool, HostedQuestion, HostedTicketType } from '@festoon/contracts/hosted-tickets';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import {
   findEditRow,
@@ -48,7 +48,7 @@ export async function readEditable(
     getPlatformFee(db, ctx.config.currency),
     feeFreeLeft(ctx, hosted.organiserId),
   ]);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   const now = ctx.clock.now();
   return {
     ...hostedHeadOf(hosted, now),

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { CheckItem, EditableEvent, publishHostedEvent as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { hasNameOfVerified, NAME_OF_VERIFIED } from '../accounts/public.ts';
 import {
@@ -13,12 +13,12 @@ import {
   lockEvent,
   publishEvent,
   recordEdit,
-  tellOfHold,
+  notifyAboutHold,
 } from '../events/public.ts';
 import { checkedEvent } from './checked-event.ts';
 import { checklist } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
-import { hintEvent } from './hint-event.ts';
+import { publishEventChange } from './publish-event-change.ts';
 
 const SUSPENDED: CheckItem = {
   code: 'suspended',
@@ -44,24 +44,24 @@ export async function publishHostedEvent(
 ): Promise<EditableEvent> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   await inTransaction(ctx.db, (tx) => publish(ctx, tx, { eventId, accountId: actor.accountId }));
-  hintEvent(ctx, eventId);
+  publishEventChange(ctx, eventId);
   return readEditable(ctx, actor, { eventId });
 }
 
 async function publish(ctx: Context, tx: Tx, { eventId, accountId }: { eventId: string; accountId: string }): Promise<void> {
   await lockEvent(tx, eventId);
   const row = await findEditRow(tx, eventId);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   if (row.status === 'published') return;
-  if (row.status === 'cancelled') refuse('event_cancelled');
+  if (row.status === 'cancelled') throwDomainError('event_cancelled');
   const isAgain = row.status === 'suspended';
-  if (isAgain && !(await askForReviewAgain(ctx, tx, eventId))) refuse('not_publishable', { items: [SUSPENDED] });
+  if (isAgain && !(await askForReviewAgain(ctx, tx, eventId))) throwDomainError('not_publishable', { items: [SUSPENDED] });
   const ticketTypes = await listTicketTypes(tx, eventId);
   const setting = { hasCover: row.coverKey !== null, ticketTypes, now: ctx.clock.now() };
   const items = checklist(checkedEvent(row, setting)).filter(({ isRequired, isDone }) => isRequired && !isDone);
   if (await hasNameOfVerified(tx, row.organiserId)) items.push(NAME);
-  if (items.length > 0) refuse('not_publishable', { items });
-  if (isAgain) await tellOfHold(ctx, tx, { id: eventId, title: row.title });
+  if (items.length > 0) throwDomainError('not_publishable', { items });
+  if (isAgain) await notifyAboutHold(ctx, tx, { id: eventId, title: row.title });
   else await publishEvent(ctx, tx, eventId);
   await recordEdit(ctx, tx, { eventId, accountId, fields: ['status'] });
 }

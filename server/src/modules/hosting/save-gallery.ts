@@ -7,12 +7,12 @@ import {
 import { type EditableEvent } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { PICTURE_WIDTHS } from '../../platform/images.ts';
 import { findEditRow, getHosted, lockEvent, pictureOf, recordEdit } from '../events/public.ts';
 import { readEditable } from './editable-event.ts';
-import { hintEvent } from './hint-event.ts';
+import { publishEventChange } from './publish-event-change.ts';
 import { updateGallery, type StoredPicture } from './picture-queries.ts';
 import { letGoOfPictures } from './remove-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -27,10 +27,10 @@ export async function addGalleryPicture(
   const { accountId } = actor;
   await getHosted(ctx.db, { eventId, accountId }, 'manager');
   const row = await findEditRow(ctx.db, eventId);
-  if (row !== null && row.gallery.length >= GALLERY_MAX) refuse('gallery_full');
+  if (row !== null && row.gallery.length >= GALLERY_MAX) throwDomainError('gallery_full');
   await uploadPicture(ctx, { ...input, accountId, widths: PICTURE_WIDTHS }, (picture) =>
     changeGallery(ctx, { eventId, accountId }, (gallery) => {
-      if (gallery.length >= GALLERY_MAX) refuse('gallery_full');
+      if (gallery.length >= GALLERY_MAX) throwDomainError('gallery_full');
       return [...gallery, picture];
     }),
   );
@@ -70,7 +70,7 @@ async function changeGallery(ctx: Context, edit: { eventId: string; accountId: s
   await inTransaction(ctx.db, async (tx) => {
     await lockEvent(tx, eventId);
     const row = await findEditRow(tx, eventId);
-    if (row === null) refuse('not_found');
+    if (row === null) throwDomainError('not_found');
     const gallery = change(row.gallery);
     await updateGallery(tx, eventId, gallery);
     await recordEdit(ctx, tx, { ...edit, fields: ['gallery'] });
@@ -78,5 +78,5 @@ async function changeGallery(ctx: Context, edit: { eventId: string; accountId: s
     const gone = row.gallery.map(({ key }) => key).filter((key) => !kept.has(key));
     await letGoOfPictures(ctx, tx, gone);
   });
-  hintEvent(ctx, eventId);
+  publishEventChange(ctx, eventId);
 }

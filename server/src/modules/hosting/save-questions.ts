@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EditableEvent, saveQuestions as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import {
   archiveQuestions,
@@ -18,10 +18,10 @@ import {
   upsertQuestions,
 } from '../events/public.ts';
 import { readEditable } from './editable-event.ts';
-import { hintEvent } from './hint-event.ts';
+import { publishEventChange } from './publish-event-change.ts';
 import { askedQuestion } from './asked-question.ts';
 import { questionErrors } from './question-rules.ts';
-import { refuseConflict } from './refuse-conflict.ts';
+import { throwIfConflict } from './throw-if-conflict.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -32,7 +32,7 @@ export async function saveQuestions(ctx: Context, actor: UserActor, input: Input
   await inTransaction(ctx.db, (tx) => save(ctx, tx, { ...input, accountId: actor.accountId })).catch(
     onConstraint({ event_questions_pkey: 'not_found' }),
   );
-  hintEvent(ctx, eventId);
+  publishEventChange(ctx, eventId);
   return readEditable(ctx, actor, { eventId });
 }
 
@@ -40,16 +40,16 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
   const { eventId, accountId, questions } = input;
   await lockEvent(tx, eventId);
   const row = await findEditRow(tx, eventId);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   const all = await listAllQuestions(tx, eventId);
   const asked = all.filter(({ isArchived }) => !isArchived);
   const kept = asked.map(askedQuestion);
   const fields = isDeepStrictEqual(kept, questions) ? [] : ['questions'];
   const { revision } = row;
-  await refuseConflict(tx, { eventId, accountId, base: input.revision, revision, fields }, () => kept);
+  await throwIfConflict(tx, { eventId, accountId, base: input.revision, revision, fields }, () => kept);
   if (fields.length === 0) return;
   const ids = questions.map(({ id }) => id);
-  if ((await listForeignQuestionIds(tx, eventId, ids)).length > 0) refuse('not_found');
+  if ((await listForeignQuestionIds(tx, eventId, ids)).length > 0) throwDomainError('not_found');
   const ticketTypeIds = new Set((await listTicketTypes(tx, eventId)).map(({ id }) => id));
   const errors = questionErrors(questions, { kept: all, ticketTypeIds });
   if (errors.length > 0) throw new InvalidInput(errors);

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EditableEvent, saveTicketTypes as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { checkTitle } from '../accounts/public.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -33,9 +33,9 @@ import { throttles } from './constants.ts';
 import { checkedEvent } from './checked-event.ts';
 import { brokenFields } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
-import { hintEvent } from './hint-event.ts';
+import { publishEventChange } from './publish-event-change.ts';
 import { recountSoon } from './recount-pools.ts';
-import { refuseConflict } from './refuse-conflict.ts';
+import { throwIfConflict } from './throw-if-conflict.ts';
 import { draftType, givenType } from './ticket-type-shapes.ts';
 import { ticketTypeErrors, type GivenPool, type GivenType } from './ticket-type-rules.ts';
 
@@ -59,7 +59,7 @@ export async function saveTicketTypes(ctx: Context, actor: UserActor, input: Inp
       write: () => save(ctx, tx, { ...input, accountId: actor.accountId }),
     }),
   ).catch(onConstraint({ ticket_types_pkey: 'not_found', capacity_pools_pkey: 'not_found' }));
-  hintEvent(ctx, eventId);
+  publishEventChange(ctx, eventId);
   hintStock(ctx, eventId);
   return readEditable(ctx, actor, { eventId });
 }
@@ -68,11 +68,11 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
   const { eventId, accountId, ticketTypes, pools } = input;
   await lockEvent(tx, eventId);
   const row = await findEditRow(tx, eventId);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   const kept = await keptOffer(tx, eventId);
   const fields = changedLists(kept, input);
   const { revision } = row;
-  await refuseConflict(
+  await throwIfConflict(
     tx,
     { eventId, accountId, base: input.revision, revision, fields },
     (field) => kept[field as keyof Kept],
@@ -83,7 +83,7 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
     eventId,
     [...ticketTypes, ...pools].map(({ id }) => id),
   );
-  if (foreign.length > 0) refuse('not_found');
+  if (foreign.length > 0) throwDomainError('not_found');
   await lockStock(tx, eventId);
   const before = await listTicketTypes(tx, eventId);
   await writeTypes(ctx, tx, { eventId, ticketTypes });
@@ -131,7 +131,7 @@ async function writeTypes(
   const short = await updateTicketTypes(tx, eventId, rows);
   if (short.length > 0) {
     const type = ticketTypes.find(({ id }) => short.includes(id));
-    refuse('fewer_than_taken', { ticketTypeId: type?.id, name: type?.name });
+    throwDomainError('fewer_than_taken', { ticketTypeId: type?.id, name: type?.name });
   }
   await removeOtherTypes(tx, { eventId, keep: ids, now });
 }
@@ -146,5 +146,5 @@ async function writePools(
   const small = await resizePools(tx, eventId, pools);
   if (small.length === 0) return;
   const pool = pools.find(({ id }) => small.includes(id));
-  refuse('fewer_than_taken', { poolId: pool?.id, name: pool?.name });
+  throwDomainError('fewer_than_taken', { poolId: pool?.id, name: pool?.name });
 }

@@ -3,12 +3,12 @@ import type { EditableEvent } from '@festoon/contracts/event-editor';
 import type { removeCover as removal, setCover as contract } from '@festoon/contracts/event-pictures';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { COVER_WIDTHS } from '../../platform/images.ts';
 import { findEditRow, getHosted, lockEvent, recordEdit, updateEventColumns } from '../events/public.ts';
 import { readEditable } from './editable-event.ts';
-import { hintEvent } from './hint-event.ts';
+import { publishEventChange } from './publish-event-change.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import { letGoOfPictures } from './remove-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -43,7 +43,7 @@ async function replaceCover(ctx: Context, { accountId }: UserActor, { eventId, c
   await inTransaction(ctx.db, async (tx) => {
     await lockEvent(tx, eventId);
     const row = await findEditRow(tx, eventId);
-    if (row === null) refuse('not_found');
+    if (row === null) throwDomainError('not_found');
     if (row.coverKey === null && cover === null) return;
     const columns = {
       cover_key: cover?.key ?? null,
@@ -54,5 +54,5 @@ async function replaceCover(ctx: Context, { accountId }: UserActor, { eventId, c
     await recordEdit(ctx, tx, { eventId, accountId, fields: ['cover', 'coverAlt'] });
     if (row.coverKey !== null) await letGoOfPictures(ctx, tx, [row.coverKey]);
   });
-  hintEvent(ctx, eventId);
+  publishEventChange(ctx, eventId);
 }

@@ -1,6 +1,6 @@
-import { zoneWords } from '@festoon/contracts/event-time';
+import { formatZone } from '@festoon/contracts/event-time';
 import type { EventWhen } from '@festoon/contracts/hosting';
-import { eventDateWords } from '../../platform/event-time.ts';
+import { formatEventDate } from '../../platform/event-time.ts';
 import { clockChange, localOf, resolveLocal, type EditRow } from '../events/public.ts';
 import { whenOf } from './event-fields.ts';
 
@@ -15,9 +15,9 @@ export function gapWarnings(asked: EventWhen): string[] {
     const resolved = resolveLocal(local, asked.timeZone);
     if (resolved?.kind !== 'gap') return [];
     const set = clockOf(localOf(resolved.at, asked.timeZone));
-    const zone = zoneWords(asked.timeZone);
+    const zone = formatZone(asked.timeZone);
     return [
-      `${clockOf(local)} on ${dayWords(local)} does not exist in ${zone}, for the clocks go forward then. ${NAMES[field]} is now ${set}.`,
+      `${clockOf(local)} on ${formatLongDay(local)} does not exist in ${zone}, for the clocks go forward then. ${NAMES[field]} is now ${set}.`,
     ];
   });
 }
@@ -36,7 +36,7 @@ export function clockWarnings(row: EditRow): string[] {
     if (resolved?.kind !== 'twice') return [];
     const which = resolved.at.getTime() === instants[field]?.getTime() ? 'first' : 'second';
     return [
-      `${clockOf(local)} comes twice on ${dayWords(local)}, for the clocks go back that night. ${NAMES[field]} is the ${which} of the two.`,
+      `${clockOf(local)} comes twice on ${formatLongDay(local)}, for the clocks go back that night. ${NAMES[field]} is the ${which} of the two.`,
     ];
   });
   return [...twice, ...changeWarnings(row)];
@@ -45,8 +45,8 @@ export function clockWarnings(row: EditRow): string[] {
 function changeWarnings({ startAt, endAt, timeZone }: EditRow): string[] {
   const change = clockChange(startAt, endAt, timeZone);
   if (change === null) return [];
-  const day = eventDateWords({ startAt: change.at, timeZone });
-  const length = lengthWords(Math.abs(change.byMinutes));
+  const day = formatEventDate({ startAt: change.at, timeZone });
+  const length = formatLength(Math.abs(change.byMinutes));
   return change.byMinutes > 0
     ? [`The clocks go forward during your event, on ${day}: it is ${length} shorter than the clocks make it look.`]
     : [`The clocks go back during your event, on ${day}: it is ${length} longer than the clocks make it look.`];
@@ -60,7 +60,7 @@ function timesOf(when: EventWhen): { field: Field; local: string }[] {
   });
 }
 
-function lengthWords(minutes: number): string {
+function formatLength(minutes: number): string {
   if (minutes === 60) return 'an hour';
   if (minutes === 1) return 'a minute';
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
@@ -70,6 +70,6 @@ function clockOf(local: string): string {
   return local.slice(11, 16);
 }
 
-function dayWords(local: string): string {
-  return eventDateWords({ startAt: `${local.slice(0, 10)}T00:00:00Z`, timeZone: 'UTC' });
+function formatLongDay(local: string): string {
+  return formatEventDate({ startAt: `${local.slice(0, 10)}T00:00:00Z`, timeZone: 'UTC' });
 }

@@ -2,12 +2,12 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EditableEvent, unpublishHostedEvent as contract } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted, lockEvent, lockStock, recordEdit, unpublishEvent } from '../events/public.ts';
 import { countBookings } from './count-queries.ts';
 import { readEditable } from './editable-event.ts';
-import { hintEvent } from './hint-event.ts';
+import { publishEventChange } from './publish-event-change.ts';
 
 /** Takes an event back to a draft while nobody holds or has booked anything of it. */
 export async function unpublishHostedEvent(
@@ -17,17 +17,17 @@ export async function unpublishHostedEvent(
 ): Promise<EditableEvent> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   await inTransaction(ctx.db, (tx) => unpublish(ctx, tx, { eventId, accountId: actor.accountId }));
-  hintEvent(ctx, eventId);
+  publishEventChange(ctx, eventId);
   return readEditable(ctx, actor, { eventId });
 }
 
 async function unpublish(ctx: Context, tx: Tx, edit: { eventId: string; accountId: string }): Promise<void> {
   const { eventId } = edit;
   const event = await lockEvent(tx, eventId);
-  if (event === null) refuse('not_found');
+  if (event === null) throwDomainError('not_found');
   // Whoever takes places in this moment is through by then, or finds a draft.
   await lockStock(tx, eventId);
-  if ((await countBookings(tx, eventId)).standing > 0) refuse('has_bookings');
+  if ((await countBookings(tx, eventId)).standing > 0) throwDomainError('has_bookings');
   if (event.status !== 'published') return;
   await unpublishEvent(tx, eventId);
   await recordEdit(ctx, tx, { ...edit, fields: ['status'] });

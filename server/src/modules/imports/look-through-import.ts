@@ -1,7 +1,7 @@
 import type { ChangeEffect } from '@festoon/contracts/refund-windows';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { previewEventChange } from '../event-changes/public.ts';
 import { previewImport, updateImported, type ImportedUpdate } from '../events/public.ts';
 import { addEntry, emptyPreview, linesOf, OVER, sumEffects } from './import-rules.ts';
@@ -56,6 +56,6 @@ async function readEffect(ctx: Context, updates: readonly ImportedUpdate[]): Pro
 
 /** An event whose income was released is left as it is when the import runs. */
 function unlessSettled(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'event_settled') return null;
+  if (error instanceof DomainError && error.code === 'event_settled') return null;
   throw error;
 }

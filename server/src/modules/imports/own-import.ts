@@ -1,13 +1,13 @@
 import type { EventImport } from '@festoon/contracts/imports';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findImport, type ImportRow } from './queries.ts';
 
 /** An import of one's own; another's is answered as one that does not exist. */
 export async function getOwnImport({ db }: Context, actor: UserActor, importId: string): Promise<ImportRow> {
   const row = await findImport(db, importId);
-  if (row?.accountId !== actor.accountId) refuse('not_found');
+  if (row?.accountId !== actor.accountId) throwDomainError('not_found');
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { dropImport as dropContract, EventImport, runImport as contract } from '@festoon/contracts/imports';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -18,11 +18,11 @@ export async function runImport(
   { importId, publishes, confirmsMaterialChange }: EndpointInput<typeof contract>,
 ): Promise<EventImport> {
   const { preview } = await getOwnImport(ctx, actor, importId);
-  if (preview?.effect && !confirmsMaterialChange) refuse('material_change', { effect: preview.effect });
+  if (preview?.effect && !confirmsMaterialChange) throwDomainError('material_change', { effect: preview.effect });
   await throttle(ctx, IMPORT_THROTTLES.run, actor.accountId);
   await inTransaction(ctx.db, async (tx) => {
     const isMoved = await moveImport(tx, { importId, from: ['preview'], to: 'running', at: ctx.clock.now() });
-    if (!isMoved) refuse('import_changed');
+    if (!isMoved) throwDomainError('import_changed');
     await setChoice(tx, importId, { publishes, confirmsMaterialChange });
     await enqueue(tx, RUN_IMPORT_TASK, { importId }, { queue: 'imports' });
   });
@@ -37,7 +37,7 @@ export async function dropImport(
 ): Promise<{ dropped: boolean }> {
   const { fileKey } = await getOwnImport(ctx, actor, importId);
   const step = { importId, from: ['reading', 'preview'], to: 'dropped', at: ctx.clock.now() } as const;
-  if (!(await moveImport(ctx.db, step))) refuse('import_changed');
+  if (!(await moveImport(ctx.db, step))) throwDomainError('import_changed');
   await clearFile(ctx.db, importId);
   if (fileKey !== null) await ctx.files.remove(fileKey);
   return { dropped: true };

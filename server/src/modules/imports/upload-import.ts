@@ -7,7 +7,7 @@ import {
 } from '@festoon/contracts/imports';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -47,7 +47,7 @@ export async function previewImport(
   await throttle(ctx, IMPORT_THROTTLES.look, actor.accountId);
   await inTransaction(ctx.db, async (tx) => {
     const isMoved = await moveImport(tx, { importId, from: ['preview'], to: 'reading', at: ctx.clock.now() });
-    if (!isMoved) refuse('import_changed');
+    if (!isMoved) throwDomainError('import_changed');
     await setMovesPast(tx, importId, movesPast);
     await enqueue(tx, LOOK_THROUGH_TASK, { importId });
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { isSessionCurrent } from '../accounts/public.ts';
 import { findRole, type Audiences } from './audiences.ts';
 import { readMediaToken } from './media-token.ts';
@@ -19,12 +19,12 @@ export async function checkMediaToken(
   { token, roomId }: { token: string; roomId: string },
 ): Promise<Entry> {
   const claims = readMediaToken(ctx, token);
-  if (claims === null || !claims.isCurrent || claims.roomId !== roomId) refuse('media_token_ended');
+  if (claims === null || !claims.isCurrent || claims.roomId !== roomId) throwDomainError('media_token_ended');
   const accountId = AccountId.parse(claims.accountId);
   const actor = { accountId, sessionId: SessionId.parse(claims.sessionId), kind: 'user', client } as const;
-  if (!(await isSessionCurrent(ctx, actor))) refuse('media_token_ended');
+  if (!(await isSessionCurrent(ctx, actor))) throwDomainError('media_token_ended');
   const entry = await enterRoom(ctx, audiences, { roomId, accountId });
-  if (entry.room.generation !== claims.generation) refuse('media_token_ended');
+  if (entry.room.generation !== claims.generation) throwDomainError('media_token_ended');
   return entry;
 }
 
@@ -37,9 +37,9 @@ export async function enterRoom(
   { roomId, accountId }: { roomId: string; accountId: string },
 ): Promise<Entry> {
   const carried = await findCarriedRoom(ctx, roomId);
-  if (carried === null) refuse('not_found');
+  if (carried === null) throwDomainError('not_found');
   const role = await findRole(ctx, audiences, { room: carried.room, accountId });
-  if (role === null) refuse('not_found');
-  if (carried.provider === null) refuse('media_unavailable');
+  if (role === null) throwDomainError('not_found');
+  if (carried.provider === null) throwDomainError('media_unavailable');
   return { ...carried, accountId, role };
 }

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { connectMedia as endpoint, MediaConnection, MediaRole } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getAccountCards } from '../accounts/public.ts';
 import { findRole, type Audiences } from './audiences.ts';
@@ -21,9 +21,9 @@ export async function connectMedia(
 ): Promise<EndpointResult<typeof endpoint>> {
   const { accountId } = actor;
   const known = await findOpenRoom(ctx.db, roomId);
-  if (known === null) refuse('not_found');
-  const role = (await findRole(ctx, audiences, { room: known, accountId })) ?? refuse('not_found');
-  const carried = (await findCarriedRoom(ctx, roomId)) ?? refuse('not_found');
+  if (known === null) throwDomainError('not_found');
+  const role = (await findRole(ctx, audiences, { room: known, accountId })) ?? throwDomainError('not_found');
+  const carried = (await findCarriedRoom(ctx, roomId)) ?? throwDomainError('not_found');
   const { room, provider } = carried;
   const claims = { roomId, accountId, sessionId: actor.sessionId, role, generation: room.generation };
   const { token, expiresAt } = makeMediaToken(ctx, claims);
@@ -51,7 +51,7 @@ async function connectionTo(ctx: Context, { actor, room, provider, role, token }
   if (provider === null) {
     // Two of a call find each other without an engine; more of them can't.
     if (room.kind === 'call') return { kind: 'peers', iceServers };
-    refuse('media_unavailable');
+    throwDomainError('media_unavailable');
   }
   if (provider.signalling !== null) {
     const baseUrl = `${ctx.config.apiBasePath}/media/rooms/${room.id}`;
@@ -60,5 +60,5 @@ async function connectionTo(ctx: Context, { actor, room, provider, role, token }
   const cards = await getAccountCards(ctx.db, [actor.accountId]);
   const name = cards.get(actor.accountId)?.name ?? '';
   const elsewhere = await provider.connectElsewhere({ roomId: room.id, accountId: actor.accountId, name, role });
-  return elsewhere ?? refuse('media_unavailable');
+  return elsewhere ?? throwDomainError('media_unavailable');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -25,7 +25,7 @@ const Ended = z.object({
  */
 export async function sessionsEnd(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   const rooms = new Set(ended.filter(({ kind }) => kind === 'publish').map(({ roomId }) => roomId));
-  for (const roomId of rooms) hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+  for (const roomId of rooms) publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
   await enqueueSessionEnds(ctx, tx, ended);
 }
 

@@ -1,4 +1,4 @@
-import type { LiveHint } from '@festoon/contracts/live';
+import type { Invalidation } from '@festoon/contracts/live';
 
 export type MediaHint =
   | 'streams.changed'
@@ -9,7 +9,7 @@ export type MediaHint =
   | 'person.removed'
   | 'role.changed';
 
-export const mediaHint = (roomId: string, name: MediaHint, id = roomId): LiveHint => ({
+export const mediaHint = (roomId: string, name: MediaHint, id = roomId): Invalidation => ({
   topic: `media:${roomId}`,
   name,
   id,

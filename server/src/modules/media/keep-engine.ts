@@ -1,6 +1,6 @@
 import type { EngineState, Recorded } from '../../media-engine/protocol.ts';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { beatEngine, insertEngine } from './engine-queries.ts';
 import { providerAt } from './find-provider.ts';
@@ -44,7 +44,8 @@ async function forgetResources(ctx: Context, { id }: KeptEngine, resources: read
   if (resources.length === 0) return;
   await inTransaction(ctx.db, async (tx) => {
     const ended = await deleteByResource(tx, { engineId: id, resources });
-    for (const { roomId, kind } of ended) if (kind === 'publish') hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+    for (const { roomId, kind } of ended)
+      if (kind === 'publish') publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { listMediaStreams as endpoint } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findRole, type Audiences } from './audiences.ts';
 import { readPublishedStreams } from './published-streams.ts';
@@ -14,6 +14,7 @@ export async function listMediaStreams(
   { actor, roomId }: { actor: UserActor } & EndpointInput<typeof endpoint>,
 ): Promise<EndpointResult<typeof endpoint>> {
   const room = await findOpenRoom(ctx.db, roomId);
-  if (room === null || (await findRole(ctx, audiences, { room, accountId: actor.accountId })) === null) refuse('not_found');
+  if (room === null || (await findRole(ctx, audiences, { room, accountId: actor.accountId })) === null)
+    throwDomainError('not_found');
   return { generation: room.generation, streams: await readPublishedStreams(ctx.db, roomId) };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { InRoom } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -20,7 +20,7 @@ export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomR
 /** Closes a room for good: everybody in it is out after the commit, and recordings end. */
 export async function closeMediaRoom(ctx: Context, tx: Tx, { roomId }: { roomId: string }): Promise<void> {
   if (!(await closeRoom(tx, { roomId, now: ctx.clock.now() }))) return;
-  hintOnCommit(tx, mediaHint(roomId, 'room.closed'));
+  publishAfterCommit(tx, mediaHint(roomId, 'room.closed'));
   await enqueue(tx, EMPTY_ROOM, { roomId }, { key: `${EMPTY_ROOM}:${roomId}` });
 }
 
@@ -29,7 +29,7 @@ export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoo
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId });
     await sessionsEnd(ctx, tx, sessions);
-    hintOnCommit(tx, mediaHint(roomId, 'person.removed', accountId));
+    publishAfterCommit(tx, mediaHint(roomId, 'person.removed', accountId));
     return sessions;
   });
   await endSessions(ctx, ended);
@@ -45,7 +45,7 @@ export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom)
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId, kind: 'publish' });
     await sessionsEnd(ctx, tx, sessions);
-    hintOnCommit(tx, mediaHint(roomId, 'role.changed', accountId));
+    publishAfterCommit(tx, mediaHint(roomId, 'role.changed', accountId));
     return sessions;
   });
   await endSessions(ctx, ended);

@@ -147,11 +147,11 @@ describe('publishing and playing', () => {
     const path = `/rooms/${roomId}/whip/main`;
     const codes: unknown[] = [];
     for (const status of [400, 404, 503, 500, 403]) {
-      house.whip.refuseWith = status;
+      house.whip.answerWith = status;
       codes.push((await house.post(path, token)).json().code);
     }
     expect(codes).toEqual(['malformed_request', 'not_found', 'room_full', 'media_unavailable', 'media_unavailable']);
-    house.whip.refuseWith = null;
+    house.whip.answerWith = null;
     expect((await house.post(path, token, 'nonsense')).statusCode).toBe(400);
     expect((await house.post(path, token, `v=0\r\n${'a=x\r\n'.repeat(20_000)}`)).statusCode).toBe(413);
     expect((await house.post(`/rooms/${roomId}/whip/sideways`, token)).statusCode).toBe(404);

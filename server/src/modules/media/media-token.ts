@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MEDIA_TOKEN_SECONDS, MediaRole } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
-import { readSignedWords, signWords } from '../../platform/signed-words.ts';
+import { readSignedText, signText } from '../../platform/signed-text.ts';
 
 const PURPOSE = 'media';
 
@@ -21,12 +21,12 @@ export function makeMediaToken(ctx: Context, claims: MediaClaims): { token: stri
   const expiresAt = new Date(ctx.clock.now().getTime() + MEDIA_TOKEN_SECONDS * 1000);
   const { roomId, accountId, sessionId, role, generation } = claims;
   const words = [roomId, accountId, sessionId, role, String(generation), String(expiresAt.getTime())];
-  return { token: signWords(ctx.config.secretKey, PURPOSE, words), expiresAt };
+  return { token: signText(ctx.config.secretKey, PURPOSE, words), expiresAt };
 }
 
 /** What a token of ours is bound to, and whether it still holds; null for what is none. */
 export function readMediaToken(ctx: Context, token: string): (MediaClaims & { isCurrent: boolean }) | null {
-  const parsed = Words.safeParse(readSignedWords(ctx.config.secretKey, PURPOSE, token));
+  const parsed = Words.safeParse(readSignedText(ctx.config.secretKey, PURPOSE, token));
   if (!parsed.success) return null;
   const [roomId, accountId, sessionId, role, generation, expiresAt] = parsed.data;
   return { roomId, accountId, sessionId, role, generation, isCurrent: ctx.clock.now().getTime() < expiresAt };

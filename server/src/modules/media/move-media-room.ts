@@ -3,9 +3,9 @@ import type { MediaHealth, moveMediaRoom as endpoint } from '@festoon/contracts/
 import type { Context } from '../../context.ts';
 import { nothingChanged } from '../../platform/audit/act-tally.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import type { Audiences } from './audiences.ts';
 import { endSessions, sessionsEnd } from './end-sessions.ts';
@@ -23,18 +23,18 @@ export async function moveMediaRoom(
   { actor, roomId, provider }: { actor: AdminActor } & EndpointInput<typeof endpoint>,
 ): Promise<MediaHealth> {
   const room = await findOpenRoom(ctx.db, roomId);
-  if (room === null) refuse('not_found');
-  if (!listProviders(ctx).includes(provider)) refuse('media_unavailable');
-  if (provider === 'embedded' && !(await mediaCapabilities(ctx)).canStream) refuse('media_unavailable');
+  if (room === null) throwDomainError('not_found');
+  if (!listProviders(ctx).includes(provider)) throwDomainError('media_unavailable');
+  if (provider === 'embedded' && !(await mediaCapabilities(ctx)).canStream) throwDomainError('media_unavailable');
   if (room.provider === provider) nothingChanged();
   else {
     const ended = await inTransaction(ctx.db, async (tx) => {
       // Their provider is read while it is still the old one.
       const sessions = await deleteSessions(tx, { roomId });
-      if (!(await moveRoom(tx, { roomId, provider }))) refuse('not_found');
+      if (!(await moveRoom(tx, { roomId, provider }))) throwDomainError('not_found');
       await sessionsEnd(ctx, tx, sessions);
       await enqueueRecordings(tx, roomId);
-      hintOnCommit(tx, mediaHint(roomId, 'room.moved'));
+      publishAfterCommit(tx, mediaHint(roomId, 'room.moved'));
       await recordAct(ctx, tx, {
         ...{ by: actor, act: 'media.move', subject: { kind: 'media_room', id: roomId } },
         ...{ before: { provider: room.provider }, after: { provider } },

@@ -1,9 +1,9 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { muteInMedia as muteEndpoint, unmuteInMedia as unmuteEndpoint } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findRole, type Audiences } from './audiences.ts';
 import { findProvider } from './find-provider.ts';
@@ -20,7 +20,7 @@ export async function muteInMedia(
 ): Promise<EndpointResult<typeof muteEndpoint>> {
   const room = await findOpenRoom(ctx.db, roomId);
   if (room === null || (await findRole(ctx, audiences, { room, accountId: actor.accountId })) !== 'host')
-    refuse('not_found');
+    throwDomainError('not_found');
   return setMuted(ctx, room, { accountId, what, muted: true });
 }
 
@@ -32,7 +32,7 @@ export async function unmuteInMedia(
 ): Promise<EndpointResult<typeof unmuteEndpoint>> {
   const { accountId } = actor;
   const room = await findOpenRoom(ctx.db, roomId);
-  if (room === null || (await findRole(ctx, audiences, { room, accountId })) === null) refuse('not_found');
+  if (room === null || (await findRole(ctx, audiences, { room, accountId })) === null) throwDomainError('not_found');
   return setMuted(ctx, room, { accountId, what, muted: false });
 }
 
@@ -42,10 +42,10 @@ async function setMuted(
   { accountId, what, muted }: { accountId: string; what: MutedKind; muted: boolean },
 ): Promise<EndpointResult<typeof muteEndpoint>> {
   const sessions = await inTransaction(ctx.db, async (tx) => {
-    hintOnCommit(tx, mediaHint(room.id, 'streams.changed'));
+    publishAfterCommit(tx, mediaHint(room.id, 'streams.changed'));
     return updateMuted(tx, { roomId: room.id, accountId, what, muted });
   });
-  if (sessions.length === 0) refuse('not_found');
+  if (sessions.length === 0) throwDomainError('not_found');
   const provider = await findProvider(ctx, room);
   await Promise.all(
     sessions.map(async (session) => {

@@ -1,9 +1,9 @@
 import type { MediaStreamName } from '@festoon/contracts/media';
-import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { throttle } from '../../platform/throttle.ts';
 import type { Entry } from './check-media-token.ts';
 import { endSessions, sessionsEnd } from './end-sessions.ts';
@@ -32,7 +32,7 @@ export type Opening = {
 
 export type OpenedSession = { readonly id: string; readonly answer: string };
 
-const refusalOf: Readonly<Record<OfferProblem, RefusalCode>> = {
+const domainErrorOf: Readonly<Record<OfferProblem, DomainErrorCode>> = {
   bad_offer: 'malformed_request',
   no_stream: 'not_found',
   full: 'room_full',
@@ -42,31 +42,31 @@ const refusalOf: Readonly<Record<OfferProblem, RefusalCode>> = {
 /** Publishes or plays: the engine answers the offer, and the session is written down before anybody hears the answer. */
 export async function openSession(ctx: Context, entry: Entry, opening: Opening): Promise<OpenedSession> {
   const { accountId, room, provider } = entry;
-  if (opening.kind === 'publish' && entry.role === 'viewer') refuse('not_found');
-  await refuseCrowd(ctx, accountId);
+  if (opening.kind === 'publish' && entry.role === 'viewer') throwDomainError('not_found');
+  await throwIfCrowded(ctx, accountId);
   const { publisherId, name, offer } = opening;
-  if (opening.kind === 'play') await refuseUnpublished(ctx, { roomId: room.id, publisherId, name });
+  if (opening.kind === 'play') await throwIfUnpublished(ctx, { roomId: room.id, publisherId, name });
   const asked = { roomId: room.id, publisherId, name, offer };
   const { signalling } = provider;
-  if (signalling === null) refuse('not_found');
+  if (signalling === null) throwDomainError('not_found');
   const answered = await (opening.kind === 'publish' ? signalling.publish(asked) : signalling.play(asked));
-  if ('problem' in answered) refuse(refusalOf[answered.problem]);
+  if ('problem' in answered) throwDomainError(domainErrorOf[answered.problem]);
   const id = await writeSession(ctx, entry, { ...opening, resource: answered.resource });
   return { id, answer: answered.answer };
 }
 
 /** Of one person's tries and sessions there are only so many. */
-export async function refuseCrowd(ctx: Context, accountId: string): Promise<void> {
+export async function throwIfCrowded(ctx: Context, accountId: string): Promise<void> {
   await throttle(ctx, OPENING, accountId);
-  if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) refuse('room_full');
+  if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
 }
 
 /** Only what somebody publishes now can be played. */
-export async function refuseUnpublished(
+export async function throwIfUnpublished(
   ctx: Context,
   { roomId, publisherId, name }: { roomId: string; publisherId: string; name: MediaStreamName },
 ): Promise<void> {
-  if ((await findPublished(ctx.db, { roomId, accountId: publisherId, name })) === null) refuse('not_found');
+  if ((await findPublished(ctx.db, { roomId, accountId: publisherId, name })) === null) throwDomainError('not_found');
 }
 
 type Carried = Omit<Opening, 'offer'> & { readonly offer?: string; readonly resource: string };
@@ -81,7 +81,7 @@ export async function writeSession(ctx: Context, entry: Entry, carried: Carried)
   });
   if (kept === null) {
     await undo();
-    refuse('media_token_ended');
+    throwDomainError('media_token_ended');
   }
   await endSessions(ctx, kept.replaced);
   const muted = { audio: kept.muted.includes('audio'), video: kept.muted.includes('video') };
@@ -104,12 +104,12 @@ type Kept = { readonly muted: readonly MutedKind[]; readonly replaced: readonly 
 async function keepSession(ctx: Context, tx: Tx, session: NewSession): Promise<Kept | null> {
   const { accountId, roomId, name, kind } = session;
   await lockSessionsOf(tx, accountId);
-  if ((await countSessionsOf(tx, accountId)) >= ctx.config.media.sessionsPerPerson) refuse('room_full');
+  if ((await countSessionsOf(tx, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
   const before = kind === 'publish' ? await findPublished(tx, { roomId, accountId, name }) : null;
   const inserted = await insertSession(tx, session);
   if (inserted === null) return null;
   if (kind === 'publish') {
-    hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+    publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
     await enqueueRecordings(tx, roomId);
   }
   // Our own engines hand the stream over by themselves.

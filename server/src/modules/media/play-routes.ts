@@ -3,21 +3,21 @@ import type { Duplex } from 'node:stream';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import { MediaStreamName } from '@festoon/contracts/media';
-import { refusals } from '@festoon/contracts/refusals';
+import { domainErrors } from '@festoon/contracts/domain-errors';
 import type { Context } from '../../context.ts';
-import { Refusal, refuse } from '../../platform/errors.ts';
+import { DomainError, throwDomainError } from '../../platform/errors.ts';
 import { isOurOrigin } from '../../platform/is-our-origin.ts';
 import type { Audiences } from './audiences.ts';
 import { checkMediaToken, type Entry } from './check-media-token.ts';
 import { endOwnSession } from './end-own-session.ts';
-import { refuseCrowd, refuseUnpublished, writeSession } from './open-session.ts';
+import { throwIfCrowded, throwIfUnpublished, writeSession } from './open-session.ts';
 import { Uuid } from '@festoon/contracts/ids';
 
 const PROTOCOL = 'festoon.media';
 const ANSWER_WITHIN_MS = 8_000;
 const path = /^\/media\/rooms\/([^/?]+)\/play\/([^/?]+)\/([^/?]+)$/;
 
-const Asked = z.tuple([Uuid, Uuid, MediaStreamName]);
+const PlayPath = z.tuple([Uuid, Uuid, MediaStreamName]);
 
 /** The far side of an upgrade: the engine's answer, its connection, and what of the stream came with it. */
 type Far = { readonly response: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
@@ -49,17 +49,17 @@ type Upgrade = {
 };
 
 async function serve(ctx: Context, audiences: Audiences, { request, socket, head, asked }: Upgrade): Promise<void> {
-  if (!isOurOrigin(ctx, request)) refuse('cross_site_request');
-  const parsed = Asked.safeParse(asked);
-  if (!parsed.success) refuse('not_found');
+  if (!isOurOrigin(ctx, request)) throwDomainError('cross_site_request');
+  const parsed = PlayPath.safeParse(asked);
+  if (!parsed.success) throwDomainError('not_found');
   const [roomId, publisherId, name] = parsed.data;
   const [protocol, token = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-  if (protocol !== PROTOCOL) refuse('media_token_ended');
+  if (protocol !== PROTOCOL) throwDomainError('media_token_ended');
   const entry = await checkMediaToken(ctx, audiences, { token, roomId });
-  await refuseCrowd(ctx, entry.accountId);
-  await refuseUnpublished(ctx, { roomId, publisherId, name });
+  await throwIfCrowded(ctx, entry.accountId);
+  await throwIfUnpublished(ctx, { roomId, publisherId, name });
   const { engine } = entry.provider;
-  if (engine === null) refuse('not_found');
+  if (engine === null) throwDomainError('not_found');
   const far = await upgradeAt(engine.playUrl(roomId, publisherId, name), {
     ...{ authorization: `Bearer ${engine.secret}`, connection: 'Upgrade', upgrade: 'websocket' },
     'sec-websocket-version': '13',
@@ -111,20 +111,20 @@ function upgradeAt(url: string, headers: Record<string, string>): Promise<Far> {
     });
     request.once('response', ({ statusCode = 500 }) => {
       request.destroy();
-      reject(new Refusal(refusalOf(statusCode)));
+      reject(new DomainError(domainErrorOf(statusCode)));
     });
-    request.once('error', () => reject(new Refusal('media_unavailable')));
+    request.once('error', () => reject(new DomainError('media_unavailable')));
     request.end();
   });
 }
 
-function refusalOf(status: number): 'not_found' | 'room_full' | 'media_unavailable' {
+function domainErrorOf(status: number): 'not_found' | 'room_full' | 'media_unavailable' {
   if (status === 404) return 'not_found';
   return status === 503 ? 'room_full' : 'media_unavailable';
 }
 
 function turnAway(ctx: Context, socket: Duplex, error: unknown): void {
-  if (!(error instanceof Refusal)) ctx.log.error({ err: error }, 'could not play a stream');
-  const { status } = refusals[error instanceof Refusal ? error.code : 'server_error'];
+  if (!(error instanceof DomainError)) ctx.log.error({ err: error }, 'could not play a stream');
+  const { status } = domainErrors[error instanceof DomainError ? error.code : 'server_error'];
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { InRoom } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import type { Audiences } from './audiences.ts';
@@ -17,5 +17,5 @@ export async function resolveKey(
     const found = await audience.resolveKey?.(ctx, key);
     if (found) return found;
   }
-  return refuse('media_token_ended');
+  return throwDomainError('media_token_ended');
 }

@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/media';
 import type { Routes } from '../../platform/http/module.ts';
 import { atScrape } from '../../platform/metrics.ts';
-import { tellMediaState } from '../../platform/media-state.ts';
+import { publishMediaState } from '../../platform/media-state.ts';
 import type { Audiences } from './audiences.ts';
 import { connectMedia } from './connect-media.ts';
 import { getMediaHealth } from './get-media-health.ts';
@@ -27,7 +27,7 @@ export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences):
   whipRoutes(http, ctx, audiences);
   playRoutes(http, ctx, audiences);
   livekitRoutes(http, ctx);
-  tellMediaState(ctx, async () => {
+  publishMediaState(ctx, async () => {
     const { canStream, canCall, problem } = await mediaCapabilities(ctx);
     return { canStream, canCall, problem };
   });

@@ -1,9 +1,9 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { setMediaOff as endpoint } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findRole, type Audiences } from './audiences.ts';
 import { mediaHint } from './hints.ts';
@@ -18,10 +18,10 @@ export async function setMediaOff(
 ): Promise<EndpointResult<typeof endpoint>> {
   const { accountId } = actor;
   const room = await findOpenRoom(ctx.db, roomId);
-  if (room === null || (await findRole(ctx, audiences, { room, accountId })) === null) refuse('not_found');
+  if (room === null || (await findRole(ctx, audiences, { room, accountId })) === null) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    const isTold = await updateOff(tx, { roomId, accountId, off: [...new Set(off)] });
-    if (isTold) hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+    const isNotified = await updateOff(tx, { roomId, accountId, off: [...new Set(off)] });
+    if (isNotified) publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
   });
   return {};
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { InRoom } from '../../platform/http/module.ts';
 import { findAccount } from '../accounts/public.ts';
 import { findOutside } from './find-provider.ts';
@@ -19,9 +19,9 @@ export async function takeNotice(
   { body, authorization }: { body: string; authorization: string | undefined },
 ): Promise<void> {
   const livekit = findOutside(ctx, 'livekit');
-  if (livekit === null) refuse('not_found');
+  if (livekit === null) throwDomainError('not_found');
   const noticed = await livekit.readNotice?.(body, authorization);
-  if (!noticed) refuse('media_token_ended');
+  if (!noticed) throwDomainError('media_token_ended');
   const of = Noticed.safeParse(noticed);
   if (!of.success) return;
   const room = await findOpenRoom(ctx.db, of.data.roomId);
@@ -35,7 +35,7 @@ type Person = InRoom & { readonly room: RoomRow; readonly streams: readonly Publ
 /** Being there is a session that plays; each stream is one that is published. */
 async function writePerson(ctx: Context, tx: Tx, { room, roomId, accountId, streams }: Person): Promise<void> {
   await lockSessionsOf(tx, accountId);
-  hintOnCommit(tx, mediaHint(roomId, 'streams.changed'));
+  publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
   const before = (await listPublished(tx, roomId)).filter((session) => session.accountId === accountId);
   await deleteSessions(tx, { roomId, accountId, kind: 'play' });
   for (const { id, name } of before)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MediaStreamName } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { resolveKey } from './resolve-key.ts';
 import type { Audiences } from './audiences.ts';
 import { checkMediaToken, enterRoom } from './check-media-token.ts';
@@ -74,14 +74,14 @@ function answer(ctx: Context, reply: FastifyReply, { id, answer: sdp }: OpenedSe
 
 function bearerOf({ headers }: FastifyRequest): string {
   const [, token] = /^Bearer ([\w.~+/-]{1,1000}=*)$/.exec(headers.authorization ?? '') ?? [];
-  return token ?? refuse('media_token_ended');
+  return token ?? throwDomainError('media_token_ended');
 }
 
 function offerOf({ body }: FastifyRequest): string {
-  return typeof body === 'string' && body.startsWith('v=0') ? body : refuse('malformed_request');
+  return typeof body === 'string' && body.startsWith('v=0') ? body : throwDomainError('malformed_request');
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, given: unknown): T {
   const parsed = schema.safeParse(given);
-  return parsed.success ? parsed.data : refuse('not_found');
+  return parsed.success ? parsed.data : throwDomainError('not_found');
 }

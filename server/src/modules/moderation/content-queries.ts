@@ -42,7 +42,7 @@ export type ContentCase = CaseHead & {
 
 export async function findContentCase(db: DbOrTx, id: string): Promise<ContentCase | null> {
   const { rows } = await sql<ContentCase>`
-    select r.id, r.kind, r.subject_id as "subjectId", r.reason, r.content, r.status, r.decision, r.words, r.author_words as "authorWords",
+    select r.id, r.kind, r.subject_id as "subjectId", r.reason, r.content, r.status, r.decision, r.words, r.author_words as "authorMessage",
       r.decided_at as "decidedAt", decider.name as "decidedBy", r.created_at as "createdAt", author.id as "authorId",
       author.name as "authorName", author.email::text as "authorEmail", author.suspended_at is not null as "isAuthorSuspended",
       (select count(*)::int from content_reports o where o.kind = r.kind and o.subject_id = r.subject_id) as "reporterCount"
@@ -78,7 +78,7 @@ export type Decided = {
   readonly subjectId: string;
   readonly decision: ReportDecision;
   readonly words: string;
-  readonly authorWords: string;
+  readonly authorMessage: string;
   readonly by: string;
   readonly now: Date;
 };
@@ -87,10 +87,10 @@ export type ToldRow = { readonly id: string; readonly reporterId: string | null 
 
 /** Decides every open report of one thing. Locks their rows, as one statement over one index. */
 export async function decideReports(tx: Tx, decided: Decided): Promise<ToldRow[]> {
-  const { kind, subjectId, decision, words, authorWords, by, now } = decided;
+  const { kind, subjectId, decision, words, authorMessage, by, now } = decided;
   const { rows } = await sql<ToldRow>`
     update content_reports set status = ${decision === 'dismissed' ? 'dismissed' : 'upheld'}, decision = ${decision}, words = ${words},
-      author_words = ${authorWords}, decided_by = ${by}, decided_at = ${now}
+      author_words = ${authorMessage}, decided_by = ${by}, decided_at = ${now}
     where status = 'open' and kind = ${kind} and subject_id = ${subjectId}
     returning id, reporter_id as "reporterId"`.execute(tx);
   return rows;

@@ -5,14 +5,14 @@ import type { decideReport as contract, ReportDetail } from '@festoon/contracts/
 import type { Context } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { settleMessageReport } from '../chats/public.ts';
 import { decideReports, findContentCase, type ContentCase } from './content-queries.ts';
 import type { Deed, ModerationEffects } from './effects.ts';
 import { findJudged, readReport } from './read-report.ts';
 import { removeContent } from './remove-content.ts';
-import { tellReporters, USUAL_REASON, warnAuthor } from './tell.ts';
+import { notifyReporters, USUAL_REASON, warnAuthor } from './tell.ts';
 
 const ACT_OF: Readonly<Record<ReportDecision, Act>> = {
   dismissed: 'report.dismiss',
@@ -29,7 +29,7 @@ type Done = { readonly kind: string; readonly authorId: string | null; readonly 
 /** An administrator's word on what was reported, for everybody who reported it: done, told and recorded in one commit. */
 export function decideReportWith(effects: ModerationEffects) {
   return async (ctx: Context, by: AdminActor, input: Input): Promise<ReportDetail> => {
-    const { reportId, decision, words, authorWords: reason } = input;
+    const { reportId, decision, words, authorMessage: reason } = input;
     const deeds = await deedsOf(ctx, effects, { ...input, by });
     await inTransaction(ctx.db, async (tx) => {
       const done = await decide(ctx, tx, { ...input, by });
@@ -46,10 +46,10 @@ export function decideReportWith(effects: ModerationEffects) {
 }
 
 /** What others do with the decision: an event and an account are not this module's to suspend. */
-async function deedsOf(ctx: Context, effects: ModerationEffects, { reportId, decision, authorWords, by }: Deciding) {
+async function deedsOf(ctx: Context, effects: ModerationEffects, { reportId, decision, authorMessage, by }: Deciding) {
   const { kind, choices, isStanding, authorId, subjectId } = await findJudged(ctx.db, reportId);
-  if (!choices.includes(decision)) refuse(decision === 'banned' ? 'cannot_moderate' : 'cannot_decide_so');
-  const about = { by, reason: authorWords === '' ? USUAL_REASON : authorWords };
+  if (!choices.includes(decision)) throwDomainError(decision === 'banned' ? 'cannot_moderate' : 'cannot_decide_so');
+  const about = { by, reason: authorMessage === '' ? USUAL_REASON : authorMessage };
   const deeds: Deed[] = [];
   const isGoing = decision === 'removed' || decision === 'suspended';
   if (kind === 'event' && isGoing && isStanding) deeds.push(await effects.suspendEvent(ctx, { ...about, id: subjectId }));
@@ -68,16 +68,16 @@ async function decide(ctx: Context, tx: Tx, deciding: Deciding): Promise<Done> {
 async function decideContent(
   ctx: Context,
   tx: Tx,
-  { content, decision, words, authorWords, by, reportId }: Deciding & { readonly content: ContentCase },
+  { content, decision, words, authorMessage, by, reportId }: Deciding & { readonly content: ContentCase },
 ): Promise<Done> {
   const { kind, subjectId, authorId } = content;
   const told = await decideReports(tx, {
-    ...{ kind, subjectId, decision, words, authorWords, by: by.accountId },
+    ...{ kind, subjectId, decision, words, authorMessage, by: by.accountId },
     now: ctx.clock.now(),
   });
   // Whoever comes second finds nothing open.
-  if (!told.some(({ id }) => id === reportId)) refuse('report_decided');
-  if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, words: authorWords });
-  await tellReporters(ctx, tx, { reports: told, kind, decision, words });
+  if (!told.some(({ id }) => id === reportId)) throwDomainError('report_decided');
+  if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, words: authorMessage });
+  await notifyReporters(ctx, tx, { reports: told, kind, decision, words });
   return { kind, authorId, subjectId };
 }

@@ -28,14 +28,14 @@ export type QueueFilter = {
   /** An id, an address, or words. */
   readonly q: string;
 };
-type Asked = QueueFilter & { readonly after: QueueAfter | null; readonly limit: number };
+type Params = QueueFilter & { readonly after: QueueAfter | null; readonly limit: number };
 
 // Fewer letters have no index to look in.
 const TRIGRAM = 3;
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** An id is of a report, of what was reported or of a person; an address is a person's; words stand in what was reported or a name. */
-function sought({ q, status }: Asked, { table, subject, title }: Pick<Source, 'table' | 'subject' | 'title'>) {
+function sought({ q, status }: Params, { table, subject, title }: Pick<Source, 'table' | 'subject' | 'title'>) {
   if (q === '') return sql`true`;
   if (parseUuid(q) !== null) return sql`${q}::uuid in (r.id, ${subject}, r.author_id, r.reporter_id)`;
   if (q.includes('@')) {
@@ -81,7 +81,7 @@ const CONTENTS: Source = {
 const kindOf = (kind: ReportKind | null) => (kind === null || kind === 'message' ? sql`true` : sql`r.kind = ${kind}`);
 
 /** A page of one table, each thing by its first report of this state. */
-function pageOf(source: Source, asked: Asked): RawBuilder<unknown> {
+function pageOf(source: Source, asked: Params): RawBuilder<unknown> {
   const { status, kind, reason, after, limit } = asked;
   const isOpen = status === 'open';
   const at = isOpen ? sql`r.created_at` : sql`r.decided_at`;
@@ -102,7 +102,7 @@ function pageOf(source: Source, asked: Asked): RawBuilder<unknown> {
 }
 
 /** Open ones from the oldest on; decided ones by their decision, newest first. */
-export async function listQueue(db: DbOrTx, asked: Asked): Promise<QueueRow[]> {
+export async function listQueue(db: DbOrTx, asked: Params): Promise<QueueRow[]> {
   const { kind, status, limit } = asked;
   const pages = [
     ...(kind === null || kind === 'message' ? [pageOf(MESSAGES, asked)] : []),

@@ -2,11 +2,11 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { AccountId } from '@festoon/contracts/ids';
 import type { getReport as contract, KeptPart, ReportDetail } from '@festoon/contracts/reports';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { findMessageCase, type CaseHead, type MessageCase, type SaidRow } from '../chats/public.ts';
 import { countUpheld, findContentCase, listSaid, type ContentCase } from './content-queries.ts';
-import { choicesOf, placeWords } from './rules.ts';
+import { choicesOf, formatPlace } from './rules.ts';
 import { findSubject } from './subject-queries.ts';
 
 export function getReport(
@@ -20,7 +20,7 @@ export function getReport(
 export async function readReport({ db }: Pick<Context, 'db'>, id: string): Promise<ReportDetail> {
   const content = await findContentCase(db, id);
   if (content !== null) return readContent(db, content);
-  const message = (await findMessageCase(db, id)) ?? refuse('not_found');
+  const message = (await findMessageCase(db, id)) ?? throwDomainError('not_found');
   return { ...commonOf(message), ...messageParts(message), upheldBefore: await upheldOf(db, message) };
 }
 
@@ -55,7 +55,7 @@ function messageParts(row: MessageCase) {
     ...{ kind: 'message' as const, title: (text || files.join(', ')).slice(0, 200), parts: [], now: null, path: null },
     ...{ message: content.message, before: [...content.before], isStanding, roomDecision },
     // A conversation can be gone with its event; what was reported stays.
-    place: placeWords(row),
+    place: formatPlace(row),
     choices: choicesOf({ hasAuthor, mayBan }),
   };
 }
@@ -63,9 +63,10 @@ function messageParts(row: MessageCase) {
 type Case = CaseHead & { readonly said: readonly SaidRow[] };
 
 function commonOf(row: Case) {
-  const { id, reason, status, decision, words, authorWords, reporterCount, authorEmail, isAuthorSuspended, decidedBy } = row;
+  const { id, reason, status, decision, words, authorMessage, reporterCount, authorEmail, isAuthorSuspended, decidedBy } =
+    row;
   return {
-    ...{ id, reason, status, decision, words, authorWords, reporterCount, authorEmail, isAuthorSuspended, decidedBy },
+    ...{ id, reason, status, decision, words, authorMessage, reporterCount, authorEmail, isAuthorSuspended, decidedBy },
     author: row.authorId === null ? null : { id: AccountId.parse(row.authorId), name: row.authorName ?? '' },
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

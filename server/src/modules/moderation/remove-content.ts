@@ -4,7 +4,7 @@ import { clearPublicPage } from '../accounts/public.ts';
 import { hideReview } from '../reviews/public.ts';
 import { takeDownStream } from '../streams/public.ts';
 import type { ContentCase } from './content-queries.ts';
-import { tellOfRemoval } from './tell.ts';
+import { notifyAboutRemoval } from './tell.ts';
 
 type Removed = { readonly content: ContentCase; readonly words: string };
 
@@ -25,5 +25,6 @@ export async function removeContent(ctx: Context, tx: Tx, { content, words }: Re
       // Its suspension tells its team.
       return;
   }
-  if (authorId !== null) await tellOfRemoval(ctx, tx, { reportId, kind, authorId, title: content.content.title, words });
+  if (authorId !== null)
+    await notifyAboutRemoval(ctx, tx, { reportId, kind, authorId, title: content.content.title, words });
 }

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { getReportable as aboutContract, reportContent as contract } from '@festoon/contracts/reports';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findOwnReport, insertReport } from './content-queries.ts';
@@ -30,7 +30,7 @@ export async function reportContent(
   if (earlier !== null) return { reportedAt: earlier.toISOString() };
   await throttle(ctx, REPORTS, actor.accountId);
   const { authorId, title, path, parts } = await seeSubject(ctx, actor, { kind, subjectId });
-  if (authorId === actor.accountId) refuse('own_content');
+  if (authorId === actor.accountId) throwDomainError('own_content');
   const now = ctx.clock.now();
   await insertReport(ctx.db, { ...own, id: ctx.ids.newId(), authorId, reason, note, content: { title, path, parts }, now });
   return { reportedAt: ((await findOwnReport(ctx.db, own)) ?? now).toISOString() };

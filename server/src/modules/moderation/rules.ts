@@ -20,7 +20,7 @@ export function choicesOf({ hasAuthor, mayBan }: Judged): ReportDecision[] {
 }
 
 /** Where a message stands. */
-export function placeWords({ kind, title }: { readonly kind: ConversationKind | null; readonly title: string }): string {
+export function formatPlace({ kind, title }: { readonly kind: ConversationKind | null; readonly title: string }): string {
   switch (kind) {
     case 'direct':
       return 'A conversation of two';

@@ -1,9 +1,9 @@
 import type { ContentKind } from '@festoon/contracts/reports';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { seeEventById } from '../events/public.ts';
-import { refuseUnseenStream } from '../streams/public.ts';
+import { throwIfUnseenStream } from '../streams/public.ts';
 import { findSubject, type SubjectRow } from './subject-queries.ts';
 
 /** What somebody wants to report, if they may see it; else it is not there. */
@@ -12,9 +12,9 @@ export async function seeSubject(
   actor: UserActor,
   { kind, subjectId }: { kind: ContentKind; subjectId: string },
 ): Promise<SubjectRow> {
-  const subject = (await findSubject(ctx.db, kind, subjectId)) ?? refuse('not_found');
+  const subject = (await findSubject(ctx.db, kind, subjectId)) ?? throwDomainError('not_found');
   if (subject.eventId !== null) await seeEventById(ctx, actor, subject.eventId);
-  if (kind === 'review' && !subject.isStanding) refuse('not_found');
-  if (kind === 'stream') await refuseUnseenStream(ctx, { streamId: subjectId, accountId: actor.accountId });
+  if (kind === 'review' && !subject.isStanding) throwDomainError('not_found');
+  if (kind === 'stream') await throwIfUnseenStream(ctx, { streamId: subjectId, accountId: actor.accountId });
   return subject;
 }

@@ -36,7 +36,7 @@ const BODIES: Readonly<Record<ReportDecision, string>> = {
 };
 
 /** Tells everybody who reported something what became of it. */
-export async function tellReporters(ctx: Context, tx: Tx, { reports, kind, decision, words }: Told): Promise<void> {
+export async function notifyReporters(ctx: Context, tx: Tx, { reports, kind, decision, words }: Told): Promise<void> {
   for (const { id, reporterId } of reports) {
     if (reporterId === null) continue;
     await notify(ctx, tx, {
@@ -74,7 +74,7 @@ type Removed = {
 };
 
 /** Tells somebody that something of theirs was taken away. */
-export async function tellOfRemoval(
+export async function notifyAboutRemoval(
   ctx: Context,
   tx: Tx,
   { reportId, kind, authorId, title, words }: Removed,

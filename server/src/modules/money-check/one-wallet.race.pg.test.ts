@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { asOwner } from '../../platform/testing/as-owner.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../events/testing.ts';
@@ -62,7 +62,7 @@ async function keep(amountMinor: number): Promise<number> {
 }
 
 function isShort(error: unknown): boolean {
-  if (error instanceof Refusal) return error.code === 'wallet_short';
+  if (error instanceof DomainError) return error.code === 'wallet_short';
   return String(error).includes('ledger_accounts_not_below_zero');
 }
 

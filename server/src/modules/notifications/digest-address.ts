@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NotificationKind } from '@festoon/contracts/notifications';
 import type { Context } from '../../context.ts';
-import { readSignedWords, signWords } from '../../platform/signed-words.ts';
+import { readSignedText, signText } from '../../platform/signed-text.ts';
 
 export const DIGEST_END_PATH = '/mail/notifications';
 const PURPOSE = 'notification mails';
@@ -13,11 +13,11 @@ const Content = z.tuple([z.uuid(), z.union([NotificationKind, z.literal('all')])
 
 /** Where somebody ends mails of notifications without signing in, absolute. */
 export function digestEndUrl({ config }: Pick<Context, 'config'>, { accountId, what }: DigestEnd): string {
-  return `${config.publicUrl}${DIGEST_END_PATH}?token=${signWords(config.secretKey, PURPOSE, [accountId, what])}`;
+  return `${config.publicUrl}${DIGEST_END_PATH}?token=${signText(config.secretKey, PURPOSE, [accountId, what])}`;
 }
 
 /** Null for what we did not sign. */
 export function readDigestEnd({ config }: Pick<Context, 'config'>, token: string): DigestEnd | null {
-  const content = Content.safeParse(readSignedWords(config.secretKey, PURPOSE, token));
+  const content = Content.safeParse(readSignedText(config.secretKey, PURPOSE, token));
   return content.success ? { accountId: content.data[0], what: content.data[1] } : null;
 }

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { DigestPace, NotificationKind } from '@festoon/contracts/notifications';
-import { NOTIFICATION_GROUPS } from '@festoon/contracts/notification-words';
+import { NOTIFICATION_GROUPS } from '@festoon/contracts/notification-text';
 import type { Context } from '../../context.ts';
 import { oneClickHeaders } from '../../platform/mail/one-click.ts';
 import {

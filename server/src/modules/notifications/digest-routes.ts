@@ -8,7 +8,7 @@ import { DIGEST_END_PATH, readDigestEnd, type DigestEnd } from './digest-address
 import { digestEndPage } from './digest-page.ts';
 import { endDigest, findDigestEnd } from './end-digest.ts';
 
-const Asked = z.object({ token: z.string().check(z.maxLength(700)) });
+const Query = z.object({ token: z.string().check(z.maxLength(700)) });
 
 /** One click in a mail program, or the page behind the links of a digest. */
 export function digestRoutes(routes: Pick<Routes, 'http' | 'ctx'>): void {
@@ -35,6 +35,6 @@ async function showEnd(ctx: Context, request: FastifyRequest, reply: FastifyRepl
 }
 
 function endOf(ctx: Context, request: FastifyRequest): DigestEnd | null {
-  const asked = Asked.safeParse(request.query);
-  return asked.success ? readDigestEnd(ctx, asked.data.token) : null;
+  const query = Query.safeParse(request.query);
+  return query.success ? readDigestEnd(ctx, query.data.token) : null;
 }

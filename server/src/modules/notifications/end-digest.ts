@@ -1,4 +1,4 @@
-import { notificationWords, USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-words';
+import { formatNotification, USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-text';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { findAccount } from '../accounts/public.ts';
@@ -12,7 +12,7 @@ export async function endDigest(ctx: Context, { accountId, what }: DigestEnd, ag
       const settings = (await findSettings(tx, accountId)) ?? USUAL_NOTIFICATION_SETTINGS;
       const digest = again ? USUAL_NOTIFICATION_SETTINGS.digest : 'off';
       if ((settings.digest === 'off') === again) await upsertSettings(tx, accountId, { ...settings, digest });
-    } else await upsertChoice(tx, { accountId, kind: what, chosen: { mail: again }, usual: notificationWords(what).usual });
+    } else await upsertChoice(tx, { accountId, kind: what, chosen: { mail: again }, usual: formatNotification(what).usual });
     if (!again) await dropWaitingMail(tx, accountId, what === 'all' ? null : what);
   });
 }
@@ -27,5 +27,5 @@ export async function findDigestEnd(
   const settings = (await findSettings(ctx.db, accountId)) ?? USUAL_NOTIFICATION_SETTINGS;
   if (what === 'all') return { email: account.email, hasEnded: settings.digest === 'off' };
   const chosen = (await listChoices(ctx.db, accountId)).find(({ kind }) => kind === what);
-  return { email: account.email, hasEnded: !(chosen ?? notificationWords(what).usual).mail };
+  return { email: account.email, hasEnded: !(chosen ?? formatNotification(what).usual).mail };
 }

@@ -8,7 +8,7 @@ import { listRows, type After, type NotificationRow } from './queries.ts';
 export async function listNotifications(
   ctx: Context,
   { accountId }: UserActor,
-  { cursor, limit, unread = false, kind = null }: Asked,
+  { cursor, limit, unread = false, kind = null }: Params,
 ): Promise<EndpointResult<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const found = await listRows(ctx.db, { accountId, unreadOnly: unread, kind, after, limit: limit + 1 });
@@ -22,7 +22,7 @@ export async function listNotifications(
 }
 
 type Input = EndpointInput<typeof contract>;
-type Asked = Omit<Input, 'kind'> & { readonly kind?: Input['kind'] | null };
+type Params = Omit<Input, 'kind'> & { readonly kind?: Input['kind'] | null };
 
 function toNotification({ id, kind, title, body, path, count, happenedAt, isRead }: NotificationRow) {
   return { id, kind, title, body, path, count, happenedAt: happenedAt.toISOString(), isRead };

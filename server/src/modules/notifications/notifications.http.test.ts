@@ -4,7 +4,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { testApp, testUser, testVisitor, type TestApp } from '../../platform/testing/test-app.ts';
 import { buildAccount } from '../accounts/testing.ts';
 import { notificationsModule } from './module.ts';
-import { listTold, tell } from './testing.ts';
+import { listNotified, tell } from './testing.ts';
 
 let app: TestApp;
 let ada: UserActor;
@@ -63,7 +63,7 @@ describe('the list', () => {
     await tell(app.ctx, bob.accountId);
     await app.call(contract.saveNotificationChoice, { kind: 'hosting', channel: 'inApp', isWanted: false }, { as: ada });
     await tell(app.ctx, ada.accountId, { kind: 'hosting' });
-    expect((await listTold(app.ctx, ada.accountId)).length).toBe(1);
+    expect((await listNotified(app.ctx, ada.accountId)).length).toBe(1);
     expect((await list(ada)).body.items).toEqual([]);
     expect(await unread(ada)).toBe(0);
   });
@@ -186,7 +186,7 @@ describe('choices', () => {
     await tell(app.ctx, ada.accountId, { kind: 'hosting' });
     await tell(app.ctx, ada.accountId, { kind: 'messages' });
     const waiting = async () =>
-      (await listTold(app.ctx, ada.accountId)).filter(({ mail }) => mail === 'waiting').map(({ kind }) => kind);
+      (await listNotified(app.ctx, ada.accountId)).filter(({ mail }) => mail === 'waiting').map(({ kind }) => kind);
     await choose('hosting', 'mail', false);
     expect(await waiting()).toEqual(['messages']);
     await save({ digest: 'off', digestHour: 8, quietHours: null });

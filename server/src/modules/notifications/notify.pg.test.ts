@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { testContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../accounts/testing.ts';
 import { notify, readNotifications, replaceNotification, withdrawNotifications, type Wanted } from './public.ts';
-import { listTold } from './testing.ts';
+import { listNotified } from './testing.ts';
 
 const ctx = await testContext();
 const person = async () => (await buildAccount(ctx)).id;
@@ -24,8 +24,8 @@ describe('notify', () => {
     const [ada, bob] = [await person(), await person()];
     await tell(ready([ada, bob, ada]));
     await tell(ready([ada]));
-    expect(await listTold(ctx, ada)).toMatchObject([{ kind: 'bookings', title: 'Your tickets are ready', count: 1 }]);
-    expect(await listTold(ctx, bob)).toHaveLength(1);
+    expect(await listNotified(ctx, ada)).toMatchObject([{ kind: 'bookings', title: 'Your tickets are ready', count: 1 }]);
+    expect(await listNotified(ctx, bob)).toHaveLength(1);
     expect([hintsOf(ada), hintsOf(bob)]).toEqual([1, 1]);
     expect(ctx.hints.at(-1)).toMatchObject({ name: 'notifications.changed' });
   });
@@ -37,7 +37,7 @@ describe('notify', () => {
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    expect(await listTold(ctx, ada)).toEqual([]);
+    expect(await listNotified(ctx, ada)).toEqual([]);
     expect(hintsOf(ada)).toBe(0);
   });
 
@@ -47,7 +47,7 @@ describe('notify', () => {
     const closed = await person();
     await sql`update accounts set deleted_at = now() where id = ${closed}`.execute(ctx.db);
     await tell(ready([suspended, admin, closed, ctx.ids.newId()]));
-    for (const id of [suspended, admin, closed]) expect(await listTold(ctx, id)).toEqual([]);
+    for (const id of [suspended, admin, closed]) expect(await listNotified(ctx, id)).toEqual([]);
   });
 
   it('goes by what the person has chosen, and by the usual where nothing was', async () => {
@@ -58,10 +58,10 @@ describe('notify', () => {
     await sql`
       insert into notification_settings (account_id, digest, digest_hour) values (${noDigest}, 'off', 8)`.execute(ctx.db);
     await tell({ ...ready([usual, appOff, allOff, noDigest]), kind: 'hosting' });
-    expect(await listTold(ctx, usual)).toMatchObject([{ inApp: true, mail: 'waiting', push: 'no' }]);
-    expect(await listTold(ctx, appOff)).toMatchObject([{ inApp: false, mail: 'waiting', push: 'no' }]);
-    expect(await listTold(ctx, allOff)).toEqual([]);
-    expect(await listTold(ctx, noDigest)).toMatchObject([{ inApp: true, mail: 'no', push: 'no' }]);
+    expect(await listNotified(ctx, usual)).toMatchObject([{ inApp: true, mail: 'waiting', push: 'no' }]);
+    expect(await listNotified(ctx, appOff)).toMatchObject([{ inApp: false, mail: 'waiting', push: 'no' }]);
+    expect(await listNotified(ctx, allOff)).toEqual([]);
+    expect(await listNotified(ctx, noDigest)).toMatchObject([{ inApp: true, mail: 'no', push: 'no' }]);
     expect([hintsOf(usual), hintsOf(appOff)]).toEqual([1, 0]);
   });
 
@@ -69,7 +69,7 @@ describe('notify', () => {
     const ada = await person();
     const family = '\u{1f469}\u200d\u{1f467}';
     await tell({ ...ready([ada]), title: 'x'.repeat(500), body: `one\n\n  two ${family.repeat(80)}` });
-    const [told] = await listTold(ctx, ada);
+    const [told] = await listNotified(ctx, ada);
     expect(told?.title).toBe(`${'x'.repeat(139)}…`);
     expect(told?.body).toBe(`one two ${family.repeat(54)}…`);
   });
@@ -86,16 +86,16 @@ describe('replaceNotification', () => {
     const ada = await person();
     await replace(message([ada], 'first'));
     await replace(message([ada], 'second'));
-    expect(await listTold(ctx, ada)).toMatchObject([{ title: 'second', count: 2, isRead: false }]);
+    expect(await listNotified(ctx, ada)).toMatchObject([{ title: 'second', count: 2, isRead: false }]);
 
     await inTransaction(ctx.db, (tx) => readNotifications(ctx, tx, { key: 'conversation:1', accountIds: [ada] }));
-    expect(await listTold(ctx, ada)).toMatchObject([{ isRead: true }]);
+    expect(await listNotified(ctx, ada)).toMatchObject([{ isRead: true }]);
     await replace(message([ada], 'third'));
-    expect(await listTold(ctx, ada)).toMatchObject([{ title: 'third', count: 1, isRead: false }]);
+    expect(await listNotified(ctx, ada)).toMatchObject([{ title: 'third', count: 1, isRead: false }]);
 
     await sql`update notifications set removed_at = now() where account_id = ${ada}`.execute(ctx.db);
     await replace(message([ada], 'fourth'));
-    expect(await listTold(ctx, ada)).toMatchObject([{ title: 'fourth', count: 1 }]);
+    expect(await listNotified(ctx, ada)).toMatchObject([{ title: 'fourth', count: 1 }]);
     expect(hintsOf(ada)).toBe(5);
   });
 
@@ -104,9 +104,9 @@ describe('replaceNotification', () => {
     await replace(message([ada, bob], 'hello'));
     await inTransaction(ctx.db, (tx) => readNotifications(ctx, tx, { key: 'conversation:1', accountIds: [ada] }));
     await inTransaction(ctx.db, (tx) => withdrawNotifications(tx, { key: 'conversation:1', accountIds: [ada] }));
-    expect(await listTold(ctx, ada)).toEqual([]);
-    expect(await listTold(ctx, bob)).toMatchObject([{ isRead: false }]);
+    expect(await listNotified(ctx, ada)).toEqual([]);
+    expect(await listNotified(ctx, bob)).toMatchObject([{ isRead: false }]);
     await inTransaction(ctx.db, (tx) => withdrawNotifications(tx, { key: 'conversation:1' }));
-    expect(await listTold(ctx, bob)).toEqual([]);
+    expect(await listNotified(ctx, bob)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { testContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../accounts/testing.ts';
 import { notify, replaceNotification, type Wanted } from './public.ts';
-import { listTold } from './testing.ts';
+import { listNotified } from './testing.ts';
 
 const TIMES = 20;
 
@@ -30,7 +30,7 @@ describe('two programs at once', async () => {
 
   it('tell everybody once', async () => {
     await each((ctx) => inTransaction(ctx.db, (tx) => notify(ctx, tx, wanted('once'))));
-    for (const id of people) expect((await listTold(one, id)).filter(({ key }) => key === 'once')).toHaveLength(1);
+    for (const id of people) expect((await listNotified(one, id)).filter(({ key }) => key === 'once')).toHaveLength(1);
     expect(one.hints.filter(({ id }) => people.includes(id)).length).toBeLessThanOrEqual(people.length);
   });
 
@@ -41,7 +41,7 @@ describe('two programs at once', async () => {
       ),
     );
     for (const id of people)
-      expect((await listTold(one, id)).filter(({ key }) => key === 'counted')).toMatchObject([{ count: TIMES }]);
+      expect((await listNotified(one, id)).filter(({ key }) => key === 'counted')).toMatchObject([{ count: TIMES }]);
     await other.db.destroy();
   });
 });

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@festoon/contracts/notifications';
-import { notificationWords, USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-words';
+import { formatNotification, USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-text';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import {
@@ -82,9 +82,9 @@ async function goOn(tx: Tx, written: readonly Written[]): Promise<void> {
 }
 
 function usualOf(kind: NotificationKind) {
-  return { channels: notificationWords(kind).usual, digest: USUAL_NOTIFICATION_SETTINGS.digest };
+  return { channels: formatNotification(kind).usual, digest: USUAL_NOTIFICATION_SETTINGS.digest };
 }
 
 function hintEach(tx: Tx, accountIds: readonly string[]): void {
-  for (const id of accountIds) hintOnCommit(tx, { topic: `account:${id}`, name: 'notifications.changed', id });
+  for (const id of accountIds) publishAfterCommit(tx, { topic: `account:${id}`, name: 'notifications.changed', id });
 }

@@ -4,7 +4,7 @@ import type {
   NotificationSettings,
 } from '@festoon/contracts/notifications';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import { NOTIFICATION_GROUPS, notificationWords, USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-words';
+import { NOTIFICATION_GROUPS, formatNotification, USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-text';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
@@ -28,7 +28,7 @@ export async function saveNotificationChoice(
   { kind, channel, isWanted }: EndpointInput<typeof choiceContract>,
 ): Promise<NotificationChoices> {
   const { accountId } = actor;
-  const { usual } = notificationWords(kind);
+  const { usual } = formatNotification(kind);
   await inTransaction(ctx.db, async (tx) => {
     await upsertChoice(tx, { accountId, kind, chosen: { [channel]: isWanted }, usual });
     if (channel === 'mail' && !isWanted) await dropWaitingMail(tx, accountId, kind);

@@ -2,7 +2,7 @@ import type { PushDevices, savePushDevice as saveContract } from '@festoon/contr
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { AddressRefused, readOutboundUrl } from '../../platform/outbound/outbound-url.ts';
@@ -31,13 +31,13 @@ export async function listPushDevices(ctx: Context, { accountId, sessionId }: Us
   return { publicKey: ctx.config.push.vapid.publicKey, items };
 }
 
-function refuseKey(name: string): never {
+function throwUnknownKey(name: string): never {
   throw new InvalidInput([{ path: `keys.${name}`, message: 'Send the key as the browser gave it.' }]);
 }
 
 /** Returns the bytes of a key, which some browsers pad. */
 function readKey(name: string, text: string): Buffer {
-  return decodeBase64url(text.replace(/=+$/, '')) ?? refuseKey(name);
+  return decodeBase64url(text.replace(/=+$/, '')) ?? throwUnknownKey(name);
 }
 
 /** The device hears as long as the session lasts that asks for it. */
@@ -48,7 +48,7 @@ export async function savePushDevice(
 ): Promise<PushDevices> {
   await throttle(ctx, SAVES, actor.accountId);
   const [p256dh, auth] = [readKey('p256dh', keys.p256dh), readKey('auth', keys.auth)];
-  if (!isPushKey(p256dh)) refuseKey('p256dh');
+  if (!isPushKey(p256dh)) throwUnknownKey('p256dh');
   const { accountId, sessionId } = actor;
   const known = { accountId, sessionId, endpoint: addressOf(ctx, endpoint), p256dh, auth };
   const device = { ...known, id: ctx.ids.newId(), now: ctx.clock.now() };
@@ -60,13 +60,13 @@ export async function savePushDevice(
 }
 
 export async function removePushDevice(ctx: Context, actor: UserActor, { deviceId }: Which): Promise<PushDevices> {
-  if (!(await deleteDevice(ctx.db, { id: deviceId, accountId: actor.accountId }))) refuse('not_found');
+  if (!(await deleteDevice(ctx.db, { id: deviceId, accountId: actor.accountId }))) throwDomainError('not_found');
   return listPushDevices(ctx, actor);
 }
 
 export async function testPushDevice(ctx: Context, { accountId }: UserActor, { deviceId }: Which) {
   const device = await findDevice(ctx.db, deviceId, ctx.clock.now());
-  if (device?.accountId !== accountId) refuse('not_found');
+  if (device?.accountId !== accountId) throwDomainError('not_found');
   await throttle(ctx, TRY_OUTS, accountId);
   await enqueue(ctx.db, DELIVER_PUSH, { deviceId, notificationIds: [] }, { maxAttempts: 3 });
   return { success: true };

@@ -1,9 +1,9 @@
 import type { readAllNotifications as readAll, readNotification as readOne } from '@festoon/contracts/notifications';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { countUnread, markOne, markUntil, setRemoved } from './queries.ts';
 
@@ -20,7 +20,11 @@ export async function readNotification(
   { notificationId, isRead }: EndpointInput<typeof readOne>,
 ): Promise<Unread> {
   const at = isRead ? ctx.clock.now() : null;
-  return change(ctx, accountId, async (tx) => (await markOne(tx, { accountId, notificationId }, at)) || refuse('not_found'));
+  return change(
+    ctx,
+    accountId,
+    async (tx) => (await markOne(tx, { accountId, notificationId }, at)) || throwDomainError('not_found'),
+  );
 }
 
 /** Up to an instant, so that what came since the page was drawn stays unread. */
@@ -42,7 +46,7 @@ export async function removeNotification(
   return change(
     ctx,
     accountId,
-    async (tx) => (await setRemoved(tx, { accountId, notificationId }, now)) || refuse('not_found'),
+    async (tx) => (await setRemoved(tx, { accountId, notificationId }, now)) || throwDomainError('not_found'),
   );
 }
 
@@ -54,7 +58,7 @@ export async function restoreNotification(
   return change(
     ctx,
     accountId,
-    async (tx) => (await setRemoved(tx, { accountId, notificationId }, null)) || refuse('not_found'),
+    async (tx) => (await setRemoved(tx, { accountId, notificationId }, null)) || throwDomainError('not_found'),
   );
 }
 
@@ -62,7 +66,7 @@ export async function restoreNotification(
 async function change(ctx: Context, accountId: string, work: (tx: Tx) => Promise<boolean>): Promise<Unread> {
   return inTransaction(ctx.db, async (tx) => {
     const hasChanged = await work(tx);
-    if (hasChanged) hintOnCommit(tx, { topic: `account:${accountId}`, name: 'notifications.changed', id: accountId });
+    if (hasChanged) publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'notifications.changed', id: accountId });
     return { count: await countUnread(tx, accountId) };
   });
 }

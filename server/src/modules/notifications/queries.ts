@@ -15,7 +15,7 @@ export type NotificationRow = {
 };
 
 export type After = { readonly happenedAt: string; readonly id: string };
-export type Asked = {
+export type QueriesParams = {
   readonly accountId: string;
   readonly unreadOnly: boolean;
   readonly kind: NotificationKind | null;
@@ -26,7 +26,7 @@ export type Asked = {
 /** What somebody was told of in the app, newest first. */
 export async function listRows(
   db: DbOrTx,
-  { accountId, unreadOnly, kind, after, limit }: Asked,
+  { accountId, unreadOnly, kind, after, limit }: QueriesParams,
 ): Promise<NotificationRow[]> {
   const beyond = after === null ? sql`true` : sql`(happened_at, id) < (${after.happenedAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<NotificationRow>`

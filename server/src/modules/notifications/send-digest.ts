@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-words';
+import { USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-text';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { queueMail, renderMail, type RenderedMail } from '../../platform/mail/mail.ts';

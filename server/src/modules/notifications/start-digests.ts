@@ -1,4 +1,4 @@
-import { USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-words';
+import { USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notification-text';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';

@@ -1,1 +1,1 @@
-export { listTold, tell } from './testing/told.ts';
+export { listNotified, tell } from './testing/told.ts';

@@ -1,6 +1,6 @@
 import { leastChargeMinor } from '@festoon/contracts/card-amounts';
 import { formatMoney } from '@festoon/contracts/money-text';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 
 type Charge = { readonly amountMinor: number; readonly currency: string };
 
@@ -10,7 +10,7 @@ export function checkCharge({ amountMinor, currency }: Charge): void {
   if (amountMinor < leastMinor) throw new ChargeTooSmall(leastMinor, currency);
 }
 
-class ChargeTooSmall extends Refusal {
+class ChargeTooSmall extends DomainError {
   constructor(leastMinor: number, currency: string) {
     super('charge_too_small', { leastMinor, currency });
     this.message = `A card can't be charged less than ${formatMoney(leastMinor, currency)}.`;

@@ -1,4 +1,4 @@
-import type { LiveHint } from '@festoon/contracts/live';
+import type { Invalidation } from '@festoon/contracts/live';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Dispute } from './dispute-queries.ts';
@@ -19,7 +19,7 @@ export type EffectWork = {
   readonly ctx: Context;
   readonly tx: Tx;
   /** Said to those who watch once the transaction has committed. */
-  readonly hint: (hint: LiveHint) => void;
+  readonly hint: (hint: Invalidation) => void;
 };
 
 /** Money of a payment that left at the provider without our asking: refunded by a clerk there, or taken by the buyer's bank. */

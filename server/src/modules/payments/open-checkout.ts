@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 
-export type CheckoutWish = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
+export type CheckoutParams = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
   readonly request: StoredRequest;
 };
 
@@ -23,7 +23,7 @@ export type CheckoutWish = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' |
  * Writes the next try to pay something down with everything the provider will be asked. The caller holds the subject's
  * lock, and opens the page with `openCheckout` once this has committed. Refuses an amount below the minimum of the currency.
  */
-export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutWish): Promise<Payment> {
+export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutParams): Promise<Payment> {
   checkCharge(wish);
   const earlier = await listPaymentsOf(tx, wish.purpose, wish.subjectId);
   const now = ctx.clock.now();

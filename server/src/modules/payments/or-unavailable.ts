@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { ProviderRateLimited } from './provider-faults.ts';
 import { ProviderUnavailable } from './provider.ts';
 
@@ -7,8 +7,9 @@ export async function orUnavailable<R>(asking: Promise<R>): Promise<R> {
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof ProviderRateLimited) refuse('payment_busy', { retryAfterSeconds: error.retryAfterSeconds });
-    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
+    if (error instanceof ProviderRateLimited)
+      throwDomainError('payment_busy', { retryAfterSeconds: error.retryAfterSeconds });
+    if (error instanceof ProviderUnavailable) throwDomainError('payment_unavailable');
     throw error;
   }
 }

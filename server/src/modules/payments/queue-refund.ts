@@ -6,7 +6,7 @@ import { insertRefund, type RefundOrigin } from './refund-queries.ts';
 
 export const RUN_REFUND = 'payments.run-refund';
 
-export type RefundWish = {
+export type RefundParams = {
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly origin: RefundOrigin;
@@ -15,7 +15,7 @@ export type RefundWish = {
 };
 
 /** Writes the intent; the provider is asked after the commit. The caller holds the payment's lock. */
-export async function queueRefund(ctx: Context, tx: Tx, wish: RefundWish): Promise<string> {
+export async function queueRefund(ctx: Context, tx: Tx, wish: RefundParams): Promise<string> {
   const id = ctx.ids.newId();
   await addRefunded(tx, wish.paymentId, wish.amountMinor);
   await insertRefund(tx, { ...wish, id, createdAt: ctx.clock.now() });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { PaymentEffects } from './effects.ts';
 import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
 import { ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
@@ -25,13 +25,13 @@ export async function receiveEvent(
   if (event.livemode !== ctx.payments.livemode) {
     raiseAlarm(ctx, 'event_of_another_mode', { eventId: event.eventId, type: event.type, livemode: event.livemode });
     // Live endpoints are also sent the test events of connected accounts, by design of the provider: those are passed over.
-    if (event.connectedAccount === null) refuse('webhook_rejected');
+    if (event.connectedAccount === null) throwDomainError('webhook_rejected');
     return;
   }
   const kept = await keepEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
   if (kept.isDone) return;
   await applyEvent(ctx, effects, kept).catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) refuse('payment_unavailable');
+    if (error instanceof ProviderUnavailable) throwDomainError('payment_unavailable');
     throw error;
   });
 }
@@ -40,7 +40,7 @@ function parse(ctx: Context, { raw, signature }: WebhookMessage): ProviderEvent 
   try {
     return ctx.payments.parseWebhook(raw, signature);
   } catch (error) {
-    if (error instanceof WebhookRejected) refuse('webhook_rejected');
+    if (error instanceof WebhookRejected) throwDomainError('webhook_rejected');
     throw error;
   }
 }

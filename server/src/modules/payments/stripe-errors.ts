@@ -19,7 +19,7 @@ function providerError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.statusCode === 429) return new ProviderRateLimited(error, pauseOf(error));
   if (isDenied(error)) return new ProviderAccessDenied(error, { status: error.statusCode ?? 401, reason: error.message });
-  return isRefusal(error)
+  return isDomainError(error)
     ? new ProviderRejected(rejectionCode(error), { message: error.message, param: error.param ?? null, cause: error })
     : new ProviderUnavailable(error, { isKept: error.statusCode === 500 });
 }
@@ -29,7 +29,7 @@ function isDenied({ statusCode, code }: Stripe.errors.StripeError): boolean {
   return statusCode === 401 || (statusCode === 403 && code !== ACCOUNT_INVALID);
 }
 
-function isRefusal(error: Stripe.errors.StripeError): boolean {
+function isDomainError(error: Stripe.errors.StripeError): boolean {
   if (error.code === 'rate_limit' || error.code === 'lock_timeout' || error.code === 'idempotency_key_in_use') return false;
   return error.code === ACCOUNT_INVALID || error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
 }

@@ -4,9 +4,9 @@ import { ProviderRejected, ProviderUnavailable, type PaymentProvider } from './p
 import { createStripeProvider } from './stripe-provider.ts';
 import type { Transport } from './stripe-transport.ts';
 
-type Asked = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: string };
+type Params = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: string };
 
-function providerOn(answer: (asked: Asked) => Response | Promise<Response>, secretKey = 'sk_test_x'): PaymentProvider {
+function providerOn(answer: (asked: Params) => Response | Promise<Response>, secretKey = 'sk_test_x'): PaymentProvider {
   const transport: Transport = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -79,7 +79,7 @@ describe('createStripeProvider', () => {
   });
 
   it('sends its own key, the pinned version and nothing the provider might not know', async () => {
-    const asked: Asked[] = [];
+    const asked: Params[] = [];
     const provider = providerOn((one) => {
       asked.push(one);
       return Response.json({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' });

@@ -42,7 +42,7 @@ function verifiedEvent(stripe: Stripe, { raw, signature }: Message, { secrets, n
         undefined,
         now.getTime(),
       );
-      refuseFuture(signature ?? '', now);
+      throwIfFuture(signature ?? '', now);
       return z.parse(StripeEvent, event);
     } catch (error) {
       reason = error;
@@ -52,7 +52,7 @@ function verifiedEvent(stripe: Stripe, { raw, signature }: Message, { secrets, n
 }
 
 /** Stripe's library refuses what is too old. A time ahead of ours would stay valid for longer than anybody meant. */
-function refuseFuture(signature: string, now: Date): void {
+function throwIfFuture(signature: string, now: Date): void {
   const latest = Math.max(...[...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds)));
   if (latest > now.getTime() / 1000 + TOLERANCE_SECONDS) throw new Error('The signature is from the future.');
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { effectsOf, type EffectWork, type PaymentEffects } from './effects.ts';
 import { limitLockWait, lockPayment, type Payment } from './queries.ts';
@@ -22,6 +22,6 @@ export async function withPayment<R>(
     await effects.lock(tx, subjectId);
     const payment = await lockPayment(tx, id);
     if (payment === null) throw new Error(`Payment ${id} is gone.`);
-    return work({ ctx, tx, hint: (hint) => hintOnCommit(tx, hint) }, { effects, payment });
+    return work({ ctx, tx, hint: (hint) => publishAfterCommit(tx, hint) }, { effects, payment });
   });
 }

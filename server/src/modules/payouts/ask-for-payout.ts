@@ -1,7 +1,7 @@
 import type { askForPayout as contract, Payout } from '@festoon/contracts/payouts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { codeSourceOf, hasSecondFactor, proveSecondFactor } from '../accounts/public.ts';
@@ -16,7 +16,7 @@ import { hintPayout } from './hint-payout.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
 import { approvalsNeeded } from './rules.ts';
-import { queueWord } from './tell-of-payout.ts';
+import { queueWord } from './notify-about-payout.ts';
 
 type Input = OperationInput<typeof contract>;
 
@@ -42,34 +42,34 @@ export async function askForPayout(ctx: Context, actor: UserActor, input: Input)
     await queueWord(tx, id, 'asked');
     await holdMoney(ctx, tx, { purpose: 'payout', subjectId: id, ownerId: accountId, amountMinor, currency });
     const block = await findPayoutBlock(tx, id);
-    if (block !== null) refuse(block);
+    if (block !== null) throwDomainError(block);
   });
   hintPayout(ctx, { id, accountId });
-  return toPayout((await findPayout(ctx.db, id)) ?? refuse('not_found'));
+  return toPayout((await findPayout(ctx.db, id)) ?? throwDomainError('not_found'));
 }
 
 async function checkAmount(ctx: Context, accountId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
   const leastMinor = await getSetting(ctx.db, 'payout_least_minor', currency);
   const stepMinor = chargeStepMinor(currency);
-  if (amountMinor < leastMinor) refuse('payout_too_small', { leastMinor });
+  if (amountMinor < leastMinor) throwDomainError('payout_too_small', { leastMinor });
   if (amountMinor % stepMinor !== 0)
     throw new InvalidInput([{ path: 'amountMinor', message: 'This amount can’t be sent exactly. Round it.' }]);
   const { availableMinor, debtMinor, payableMinor } = await findPayable(ctx.db, accountId, currency);
-  if (debtMinor > 0) refuse('wallet_in_debt', { debtMinor });
-  if (amountMinor > availableMinor) refuse('wallet_short');
-  if (amountMinor > payableMinor) refuse('payout_disputed', { payableMinor });
+  if (debtMinor > 0) throwDomainError('wallet_in_debt', { debtMinor });
+  if (amountMinor > availableMinor) throwDomainError('wallet_short');
+  if (amountMinor > payableMinor) throwDomainError('payout_disputed', { payableMinor });
 }
 
 async function readyAccount(ctx: Context, accountId: string): Promise<PayoutAccountRow> {
-  const found = (await findPayoutAccount(ctx.db, accountId, ctx.payments)) ?? refuse('payout_account_missing');
+  const found = (await findPayoutAccount(ctx.db, accountId, ctx.payments)) ?? throwDomainError('payout_account_missing');
   const account = await freshPayoutAccount(ctx, found);
-  return account.isReady ? account : refuse('payout_account_missing');
+  return account.isReady ? account : throwDomainError('payout_account_missing');
 }
 
 async function proveItIsThem(ctx: Context, actor: UserActor, code: string | undefined): Promise<void> {
   const { accountId } = actor;
   if (!(await hasSecondFactor(ctx, accountId))) return;
-  if (code === undefined || code.trim() === '') refuse('second_factor_required');
+  if (code === undefined || code.trim() === '') throwDomainError('second_factor_required');
   await proveSecondFactor(ctx, { accountId, code, from: codeSourceOf(actor) });
 }

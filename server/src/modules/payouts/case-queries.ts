@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PayoutDispute, PayoutStatus } from '@festoon/contracts/payouts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { disputesOf } from './cover-queries.ts';
-import { payoutColumns, type Asked, type PayoutRow } from './queries.ts';
+import { payoutColumns, type QueriesParams, type PayoutRow } from './queries.ts';
 
 export type CaseRow = PayoutRow & {
   readonly name: string;
@@ -73,7 +73,7 @@ export async function findCase(db: DbOrTx, id: string): Promise<CaseRow | null> 
 }
 
 /** Those nobody has decided, the oldest first. */
-export async function listWaitingCases(db: DbOrTx, { after, limit }: Asked): Promise<CaseRow[]> {
+export async function listWaitingCases(db: DbOrTx, { after, limit }: QueriesParams): Promise<CaseRow[]> {
   const chosen = sql`
     select * from payouts
     where status = 'asked'
@@ -86,7 +86,7 @@ export async function listWaitingCases(db: DbOrTx, { after, limit }: Asked): Pro
 /** Newest first. */
 export async function listCases(
   db: DbOrTx,
-  { after, limit, status }: Asked & { readonly status: PayoutStatus | null },
+  { after, limit, status }: QueriesParams & { readonly status: PayoutStatus | null },
 ): Promise<CaseRow[]> {
   const chosen = sql`
     select * from payouts

@@ -4,7 +4,7 @@ import { setVerified } from '../accounts/public.ts';
 import { ACCOUNT_GONE, ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
 import { findPayoutAccountByRef, savePayoutAccount, type PayoutAccountRow } from './account-queries.ts';
 import { ACCOUNT_CHECK_MILLIS } from './constants.ts';
-import { queueBankWord } from './tell-of-bank.ts';
+import { queueBankWord } from './notify-about-bank.ts';
 
 /** Asks the provider how an account stands and keeps the answer; another bank account is told to its owner. Throws what the provider throws. */
 async function checkPayoutAccount(ctx: Context, ref: string): Promise<PayoutAccountRow | null> {

@@ -24,8 +24,8 @@ beforeEach(async () => {
 afterEach(() => app.work());
 
 const approve = (payoutId: string, as = admin) => app.call(contract.approvePayout, { payoutId }, { as });
-const refuseIt = (payoutId: string, words = 'The name differs.', as = admin) =>
-  app.call(contract.refusePayout, { payoutId, words }, { as });
+const rejectIt = (payoutId: string, words = 'The name differs.', as = admin) =>
+  app.call(contract.rejectPayout, { payoutId, words }, { as });
 const coded = ({ status, body }: { status: number; body: { code?: string | undefined } }) => [status, body.code];
 
 describe('listPayoutsToDecide', () => {
@@ -101,7 +101,7 @@ describe('approvePayout', () => {
     await approve(payout.id);
     expect((await approve(payout.id)).status).toBe(200);
     expect(coded(await approve(payout.id, other))).toEqual([409, 'payout_decided']);
-    expect(coded(await refuseIt(payout.id))).toEqual([409, 'payout_decided']);
+    expect(coded(await rejectIt(payout.id))).toEqual([409, 'payout_decided']);
     await app.work();
     expect((await approve(payout.id)).body.status).toBe('sent');
     await app.work();
@@ -122,7 +122,7 @@ describe('approvePayout', () => {
     await set('suspended_at', null);
     await set('deleted_at', app.ctx.clock.now());
     expect(coded(await approve(payout.id))).toEqual([409, 'payout_owner_gone']);
-    expect((await refuseIt(payout.id)).body.status).toBe('refused');
+    expect((await rejectIt(payout.id)).body.status).toBe('refused');
     await app.work();
     expect(await sentBySandbox(app, payout.id)).toEqual([]);
   });
@@ -184,16 +184,16 @@ it('is decided only by somebody who has just shown who they are', async () => {
   const { payout } = await buildPayout(app);
   app.ctx.clock.advance(11 * 60_000);
   expect(coded(await approve(payout.id))).toEqual([403, 'step_up_required']);
-  expect(coded(await refuseIt(payout.id))).toEqual([403, 'step_up_required']);
+  expect(coded(await rejectIt(payout.id))).toEqual([403, 'step_up_required']);
 });
 
-describe('refusePayout', () => {
+describe('rejectPayout', () => {
   it('gives the money back and mails the reason', async () => {
     const { owner, payout } = await buildPayout(app);
-    const answer = await refuseIt(payout.id, '  Your bank account is in another name.  ');
+    const answer = await rejectIt(payout.id, '  Your bank account is in another name.  ');
     expect(answer.body).toMatchObject({ status: 'refused', words: 'Your bank account is in another name.' });
-    expect((await refuseIt(payout.id, 'Again.')).body.words).toBe('Your bank account is in another name.');
-    expect(coded(await refuseIt(payout.id, 'Again.', other))).toEqual([409, 'payout_decided']);
+    expect((await rejectIt(payout.id, 'Again.')).body.words).toBe('Your bank account is in another name.');
+    expect(coded(await rejectIt(payout.id, 'Again.', other))).toEqual([409, 'payout_decided']);
     expect(coded(await approve(payout.id))).toEqual([409, 'payout_decided']);
     expect(await walletOf(app, owner)).toEqual({ available: 50_000, held: 0 });
     await app.work();
@@ -203,7 +203,7 @@ describe('refusePayout', () => {
 
   it('needs a reason', async () => {
     const { payout } = await buildPayout(app);
-    expect((await refuseIt(payout.id, '   ')).status).toBe(422);
+    expect((await rejectIt(payout.id, '   ')).status).toBe(422);
   });
 });
 
@@ -216,10 +216,10 @@ it('administrators decide, nobody else', async () => {
       app.call(contract.listPayoutsToDecide, {}, as && { as }),
       app.call(contract.listAllPayouts, {}, as && { as }),
       app.call(contract.approvePayout, { payoutId }, as && { as }),
-      app.call(contract.refusePayout, { payoutId, words: 'No.' }, as && { as }),
+      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, as && { as }),
     ]);
   for (const who of [owner, user]) expect((await calls(who)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await calls()).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  for (const call of [approve(systemIds.newId()), refuseIt(systemIds.newId())])
+  for (const call of [approve(systemIds.newId()), rejectIt(systemIds.newId())])
     expect(coded(await call)).toEqual([404, 'not_found']);
 });

@@ -1,21 +1,21 @@
 import type {
   approvePayout as approveContract,
   PayoutCase,
-  refusePayout as refuseContract,
+  rejectPayout as rejectContract,
 } from '@festoon/contracts/payouts';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { nothingChanged } from '../../platform/audit/act-tally.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { findAccount, requireStepUp } from '../accounts/public.ts';
 import { hasApproved, insertApproval, saveApproved } from './approval-queries.ts';
 import { findCase } from './case-queries.ts';
 import { TRY_AGAIN_MILLIS } from './constants.ts';
 import { findPayoutBlock } from './cover-queries.ts';
-import { giveBackPayout } from './give-back-payout.ts';
+import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toCase } from './payout-answer.ts';
 import { lockPayout, type PayoutRow } from './queries.ts';
@@ -33,18 +33,18 @@ export async function approvePayout(
   await requireStepUp(ctx, actor);
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
-    const payout = (await lockPayout(tx, payoutId)) ?? refuse('not_found');
+    const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
     if (payout.status !== 'asked') return passRepeat(await wasApprovedBy(tx, payout, by));
     const owner = await findAccount(tx, payout.accountId);
-    if (owner === null || owner.isSuspended) refuse('payout_owner_gone');
+    if (owner === null || owner.isSuspended) throwDomainError('payout_owner_gone');
     const now = ctx.clock.now();
-    await refuseUncovered(tx, payoutId);
+    await throwIfUncovered(tx, payoutId);
     if (!(await insertApproval(tx, { payoutId, by, now }))) return nothingChanged();
     const nextTryAt = new Date(now.getTime() + TRY_AGAIN_MILLIS);
     const isEnough = await saveApproved(tx, { payoutId, by, now, nextTryAt });
     // A dispute may have come between the look above and the statement that approves.
     if (isEnough) await enqueueSend(tx, payoutId);
-    else await refuseUncovered(tx, payoutId);
+    else await throwIfUncovered(tx, payoutId);
     const after = { waitsForSecondPerson: !isEnough };
     await recordAct(ctx, tx, { by: actor, act: 'payout.approve', ...aboutPayout(payout), after });
   });
@@ -52,26 +52,26 @@ export async function approvePayout(
 }
 
 /** The money is available again at once, and its owner is told why. */
-export async function refusePayout(
+export async function rejectPayout(
   ctx: Context,
   actor: AdminActor,
-  { payoutId, words }: EndpointInput<typeof refuseContract>,
+  { payoutId, words }: EndpointInput<typeof rejectContract>,
 ): Promise<PayoutCase> {
   await requireStepUp(ctx, actor);
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
-    const payout = (await lockPayout(tx, payoutId)) ?? refuse('not_found');
+    const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
     if (payout.status !== 'asked') return passRepeat(payout.status === 'refused' && payout.decidedBy === by);
-    await giveBackPayout(ctx, tx, { payout, status: 'refused', words, by });
+    await returnPayoutToBalance(ctx, tx, { payout, status: 'refused', words, by });
     await recordAct(ctx, tx, { by: actor, act: 'payout.refuse', reason: words, ...aboutPayout(payout) });
   });
   return tell(ctx, payoutId);
 }
 
 /** Disputed money and money of a wallet in debt can't be approved. */
-async function refuseUncovered(tx: Tx, payoutId: string): Promise<void> {
+async function throwIfUncovered(tx: Tx, payoutId: string): Promise<void> {
   const block = await findPayoutBlock(tx, payoutId);
-  if (block !== null) refuse(block);
+  if (block !== null) throwDomainError(block);
 }
 
 function aboutPayout({ id, accountId, amountMinor, currency }: PayoutRow) {
@@ -84,12 +84,12 @@ async function wasApprovedBy(tx: Tx, { id, status }: PayoutRow, by: string): Pro
 
 /** Of a payout that is decided: the same word of the same person again is answered as before. */
 function passRepeat(isRepeat: boolean): void {
-  if (!isRepeat) refuse('payout_decided');
+  if (!isRepeat) throwDomainError('payout_decided');
   nothingChanged();
 }
 
 async function tell(ctx: Context, id: string): Promise<PayoutCase> {
-  const found = (await findCase(ctx.db, id)) ?? refuse('not_found');
+  const found = (await findCase(ctx.db, id)) ?? throwDomainError('not_found');
   hintPayout(ctx, found);
   return toCase(found);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { renderMail } from '../../platform/mail/mail.ts';
 import { bankMail } from './bank-mail.ts';
-import { payoutMail, payoutWords } from './mails.ts';
+import { payoutMail, payoutText } from './mails.ts';
 
 const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
 const payout = { name: 'Ada', amountMinor: 12_000, currency: 'EUR', bankLast4: '3201', words: 'The name differs.' };
 const to = { name: 'Ada', address: 'ada@example.org' };
 
-it.each(payoutWords)('%s says how much, to which account, and leads to the wallet', async (word) => {
+it.each(payoutText)('%s says how much, to which account, and leads to the wallet', async (word) => {
   const { text, subject } = await renderMail({ ...payoutMail(site, word, payout), to, key: word });
   expect(subject).toContain('€120.00');
   for (const part of ['€120.00', 'ending in 3201', 'https://festoon.example/profile/wallet#payouts'])

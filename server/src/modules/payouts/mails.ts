@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '@festoon/contracts/money-text';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 
-export const payoutWords = ['asked', 'sent', 'failed', 'refused', 'returned'] as const;
-export type PayoutWord = (typeof payoutWords)[number];
+export const payoutText = ['asked', 'sent', 'failed', 'refused', 'returned'] as const;
+export type PayoutWord = (typeof payoutText)[number];
 
 export type PayoutMailInput = {
   readonly name: string;

@@ -10,8 +10,8 @@ import { sendPayout } from './send-payout.ts';
 import { notifyOfBankFailure, TELL_OF_BANK_FAILURE } from './notify-of-bank-failure.ts';
 import { syncBankPayout } from './sync-bank-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
-import { tellOfBank } from './tell-of-bank.ts';
-import { tellOfPayout } from './tell-of-payout.ts';
+import { notifyAboutBank } from './notify-about-bank.ts';
+import { notifyAboutPayout } from './notify-about-payout.ts';
 
 const Named = z.object({ id: z.uuid() });
 const Referred = z.object({ ref: z.string() });
@@ -23,8 +23,8 @@ export const payoutsModule: Module = {
   personalData: [payoutData],
   jobs: [
     { task: SEND_PAYOUT, run: (ctx, payload) => sendPayout(ctx, z.parse(Named, payload).id) },
-    { task: TELL_OF_PAYOUT, run: tellOfPayout },
-    { task: TELL_OF_BANK, run: tellOfBank },
+    { task: TELL_OF_PAYOUT, run: notifyAboutPayout },
+    { task: TELL_OF_BANK, run: notifyAboutBank },
     { task: SWEEP_PAYOUTS, run: sweepPayouts },
     { task: PAYOUT_MOVED, run: (ctx, payload) => lookAtPayout(ctx, z.parse(Referred, payload).ref) },
     { task: BANK_PAYOUT_MOVED, run: (ctx, payload) => syncBankPayout(ctx, z.parse(BankPayout, payload)) },

@@ -1,7 +1,7 @@
 import type { openPayoutDashboard as contract } from '@festoon/contracts/payouts';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
@@ -12,13 +12,13 @@ import { throttles } from './constants.ts';
 export async function openPayoutDashboard(ctx: Context, { accountId }: UserActor): Promise<EndpointResult<typeof contract>> {
   await throttle(ctx, throttles.onboarding, accountId);
   const account = await findPayoutAccount(ctx.db, accountId, ctx.payments);
-  if (account === null) return refuse('not_found');
+  if (account === null) return throwDomainError('not_found');
   try {
     return { url: await ctx.payments.createDashboardLink(account.ref) };
   } catch (error) {
     // The provider refuses accounts whose onboarding is not finished.
-    if (error instanceof ProviderRejected) return refuse('not_found');
-    if (error instanceof ProviderUnavailable) return refuse('payouts_unavailable');
+    if (error instanceof ProviderRejected) return throwDomainError('not_found');
+    if (error instanceof ProviderUnavailable) return throwDomainError('payouts_unavailable');
     throw error;
   }
 }

@@ -82,7 +82,7 @@ it('above the limit, a second yes and a no in one moment have one end', async ()
     await app.call(contract.approvePayout, { payoutId }, { as: first });
     const [yes, no] = await Promise.all([
       app.call(contract.approvePayout, { payoutId }, { as: second }),
-      app.call(contract.refusePayout, { payoutId, words: 'No.' }, { as: third }),
+      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, { as: third }),
     ]);
     expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await sentAfterAll(payoutId)).toEqual(yes.status === 200 ? [LARGE_MINOR] : []);
@@ -111,7 +111,7 @@ it('taken back, approved and refused in one moment has one end', async () => {
     const answers = await Promise.all([
       app.call(contract.withdrawPayout, { payoutId }, { as: owner }),
       app.call(contract.approvePayout, { payoutId }, { as: admins[0] }),
-      app.call(contract.refusePayout, { payoutId, words: 'No.' }, { as: admins[1] }),
+      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, { as: admins[1] }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const isApproved = answers[1].status === 200;

@@ -91,10 +91,10 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> 
 }
 
 export type After = { readonly askedAt: Date; readonly id: string };
-export type Asked = { readonly after: After | null; readonly limit: number };
+export type QueriesParams = { readonly after: After | null; readonly limit: number };
 
 /** Newest first. */
-export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limit }: Asked): Promise<PayoutRow[]> {
+export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limit }: QueriesParams): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select ${payoutColumns} from payouts p
     where p.account_id = ${accountId}

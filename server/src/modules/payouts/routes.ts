@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/payouts';
 import type { Routes } from '../../platform/http/module.ts';
 import { askForPayout } from './ask-for-payout.ts';
-import { approvePayout, refusePayout } from './decide-payout.ts';
+import { approvePayout, rejectPayout } from './decide-payout.ts';
 import { getPayoutAccount } from './get-payout-account.ts';
 import { listAllPayouts, listPayouts, listPayoutsToDecide } from './list-payouts.ts';
 import { openPayoutDashboard } from './open-payout-dashboard.ts';
@@ -18,5 +18,5 @@ export function payoutRoutes({ mount }: Routes): void {
   mount(contract.listPayoutsToDecide, listPayoutsToDecide);
   mount(contract.listAllPayouts, listAllPayouts);
   mount(contract.approvePayout, approvePayout);
-  mount(contract.refusePayout, refusePayout);
+  mount(contract.rejectPayout, rejectPayout);
 }

@@ -6,7 +6,7 @@ import { entriesOfPayout, entriesOfReturnedPayout, postTransaction, useHeldMoney
 import { hintPayout } from './hint-payout.ts';
 import { lockPayout, saveReturned, saveSent, type PayoutRow } from './queries.ts';
 import { isOnItsWay } from './rules.ts';
-import { queueWord } from './tell-of-payout.ts';
+import { queueWord } from './notify-about-payout.ts';
 
 /** Writes down how a payout stands at the provider: that it was sent, then that it came back, each once. */
 export async function savePayout(ctx: Context, id: string, state: PayoutState): Promise<void> {

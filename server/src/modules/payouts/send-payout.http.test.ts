@@ -7,7 +7,7 @@ import { lookAtPayout } from './look-at-payout.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 import { buildPayout, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
-import { listTold } from '../notifications/testing.ts';
+import { listNotified } from '../notifications/testing.ts';
 
 const HOUR = 3_600_000;
 
@@ -86,7 +86,7 @@ describe('a provider that says no', () => {
     expect(payout?.words).toContain('Connect another account');
     expect(await walletOf(app, owner)).toEqual({ available: 50_000, held: 0 });
     expect(subjects()).toContain('Not sent: €120.00');
-    expect((await listTold(app.ctx, owner.accountId)).map(({ kind, title }) => [kind, title])).toContainEqual([
+    expect((await listNotified(app.ctx, owner.accountId)).map(({ kind, title }) => [kind, title])).toContainEqual([
       'payouts',
       'Not sent: €120.00',
     ]);

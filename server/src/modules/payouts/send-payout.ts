@@ -4,7 +4,7 @@ import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { BALANCE_SHORT, ProviderRejected, type PayoutState } from '../payments/public.ts';
 import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, TRY_AGAIN_MILLIS } from './constants.ts';
-import { giveBackPayout } from './give-back-payout.ts';
+import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { hintPayout } from './hint-payout.ts';
 import { lockPayout, notePayoutError, notePayoutTry, startNextRound, type PayoutRow } from './queries.ts';
 import { isOnItsWay, wordsOfRejection } from './rules.ts';
@@ -52,7 +52,7 @@ async function takeNo(ctx: Context, payout: PayoutRow, { code, message }: Provid
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, id);
     if (locked === null || !isOnItsWay(locked.status)) return;
-    await giveBackPayout(ctx, tx, { payout: locked, status: 'failed', words: wordsOfRejection(code) });
+    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: wordsOfRejection(code) });
   });
   hintPayout(ctx, payout);
 }

@@ -2,7 +2,7 @@ import type { startPayoutOnboarding as contract } from '@festoon/contracts/payou
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccount } from '../accounts/public.ts';
@@ -28,10 +28,10 @@ export async function startPayoutOnboarding(
       return { url: await ctx.payments.createPayoutOnboarding({ accountRef: again, ...urls }) };
     }
   } catch (error) {
-    if (error instanceof ProviderUnavailable) refuse('payouts_unavailable');
+    if (error instanceof ProviderUnavailable) throwDomainError('payouts_unavailable');
     if (!(error instanceof ProviderRejected)) throw error;
     raiseAlarm(ctx, 'payout_onboarding_rejected', { accountId, code: error.code, reason: error.message });
-    return refuse('payouts_unavailable');
+    return throwDomainError('payouts_unavailable');
   }
 }
 
@@ -52,6 +52,6 @@ async function replaceAccount(ctx: Context, accountId: string, replaces: string)
 }
 
 async function createAccount(ctx: Context, accountId: string, replaces?: string): Promise<string> {
-  const { email, name } = (await findAccount(ctx.db, accountId)) ?? refuse('SESSION_EXPIRED');
+  const { email, name } = (await findAccount(ctx.db, accountId)) ?? throwDomainError('SESSION_EXPIRED');
   return ctx.payments.ensurePayoutAccount({ accountId, email, name, ...(replaces !== undefined && { replaces }) });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { findPayoutBlock } from './cover-queries.ts';
-import { giveBackPayout } from './give-back-payout.ts';
+import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { hintPayout } from './hint-payout.ts';
 import { findPayout, findNextTryAt, lockPayout } from './queries.ts';
 import { blockMessages, isOnItsWay } from './rules.ts';
@@ -24,7 +24,8 @@ export async function stopUncoveredPayout(ctx: Context, id: string): Promise<voi
     if (locked === null || !isOnItsWay(locked.status) || locked.attempts !== payout.attempts) return null;
     if (locked.attempts > 0 && ctx.clock.now() < ((await findNextTryAt(tx, id)) ?? ctx.clock.now())) return null;
     const found = await findPayoutBlock(tx, id);
-    if (found !== null) await giveBackPayout(ctx, tx, { payout: locked, status: 'failed', words: blockMessages[found] });
+    if (found !== null)
+      await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: blockMessages[found] });
     return found;
   });
   if (block === null) return;

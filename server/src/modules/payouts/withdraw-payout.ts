@@ -2,9 +2,9 @@ import type { Payout, withdrawPayout as contract } from '@festoon/contracts/payo
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { giveBackPayout } from './give-back-payout.ts';
+import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { hintPayout } from './hint-payout.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, lockPayout } from './queries.ts';
@@ -16,11 +16,11 @@ export async function withdrawPayout(
 ): Promise<Payout> {
   await inTransaction(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, payoutId);
-    if (payout?.accountId !== accountId) refuse('not_found');
+    if (payout?.accountId !== accountId) throwDomainError('not_found');
     if (payout.status === 'withdrawn') return;
-    if (payout.status !== 'asked') refuse('payout_decided');
-    await giveBackPayout(ctx, tx, { payout, status: 'withdrawn' });
+    if (payout.status !== 'asked') throwDomainError('payout_decided');
+    await returnPayoutToBalance(ctx, tx, { payout, status: 'withdrawn' });
   });
   hintPayout(ctx, { id: payoutId, accountId });
-  return toPayout((await findPayout(ctx.db, payoutId)) ?? refuse('not_found'));
+  return toPayout((await findPayout(ctx.db, payoutId)) ?? throwDomainError('not_found'));
 }

@@ -2,7 +2,7 @@ import type * as contract from '@festoon/contracts/privacy';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { proveOneself } from '../accounts/public.ts';
@@ -38,7 +38,7 @@ export async function askForCopy(
     const id = ctx.ids.newId();
     const noneSince = new Date(now.getTime() - DAY_MILLIS);
     const isBegun = await insertCopy(tx, { id, accountId, askedBy: null, now, noneSince });
-    if (!isBegun) refuse('copy_too_soon');
+    if (!isBegun) throwDomainError('copy_too_soon');
     await enqueue(tx, MAKE_COPY, { copyId: id }, { maxAttempts: 6 });
   });
   return listCopies(ctx, actor);

@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { copyKey } from './copy-key.ts';
@@ -14,9 +14,9 @@ export function addCopyFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'a
     const { accountId } = await admit('user', request, reply);
     const { copyId } = request.params;
     const copy = Id.safeParse(copyId).success ? await findCopy(ctx.db, copyId) : null;
-    if (copy?.accountId !== accountId || copy.state !== 'ready') refuse('not_found');
-    if (copy.expiresAt === null || copy.expiresAt <= ctx.clock.now()) refuse('not_found');
-    const file = (await ctx.files.read(copyKey(copy))) ?? refuse('not_found');
+    if (copy?.accountId !== accountId || copy.state !== 'ready') throwDomainError('not_found');
+    if (copy.expiresAt === null || copy.expiresAt <= ctx.clock.now()) throwDomainError('not_found');
+    const file = (await ctx.files.read(copyKey(copy))) ?? throwDomainError('not_found');
     return fileHeaders(reply, { name: 'your-data.zip', type: 'application/zip' }).send(file.bytes);
   });
 }

@@ -1,9 +1,9 @@
-import type { ErasureObstacle } from '@festoon/contracts/privacy-words';
+import type { ErasureObstacle } from '@festoon/contracts/privacy-text';
 import type { Context } from '../../context.ts';
 import { recordAct, type Doer } from '../../platform/audit/record-act.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { PersonalData } from '../../platform/http/module.ts';
 import { rightsChanged } from '../../platform/live.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -36,15 +36,15 @@ export type Erasing = {
  * last, after every other mail to them is forgotten.
  */
 export async function erasePersonForGood(ctx: Context, { accountId, kinds, by, reason }: Erasing): Promise<void> {
-  const account = (await findAccount(ctx.db, accountId)) ?? refuse('not_found');
+  const account = (await findAccount(ctx.db, accountId)) ?? throwDomainError('not_found');
   const mail = await goodbyeMail(ctx, account);
   await inTransaction(ctx.db, async (tx) => {
-    if ((await lockForErasure(tx, accountId)) === null) refuse('not_found');
-    if ((await listObstacles(ctx, { db: tx, kinds, accountId })).length > 0) refuse('erasure_refused');
+    if ((await lockForErasure(tx, accountId)) === null) throwDomainError('not_found');
+    if ((await listObstacles(ctx, { db: tx, kinds, accountId })).length > 0) throwDomainError('erasure_refused');
     const rows: Record<string, number> = {};
     for (const { kind, erase } of kinds.toReversed()) rows[kind] = await erase(ctx, tx, accountId);
     await queueMail(tx, mail);
-    hintOnCommit(tx, rightsChanged(accountId));
+    publishAfterCommit(tx, rightsChanged(accountId));
     await recordAct(ctx, tx, { by, act: 'account.erase', subject: { kind: 'account', id: accountId }, reason, after: rows });
   });
   ctx.live.endAccount(accountId);

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { COPY_DAYS } from '@festoon/contracts/privacy-words';
+import { COPY_DAYS } from '@festoon/contracts/privacy-text';
 import { renderMail, type RenderedMail } from '../../platform/mail/mail.ts';
 import { button, heading, mailLayout, paragraph } from '../../platform/mail/parts.ts';
 import { GOODBYE } from './constants.ts';

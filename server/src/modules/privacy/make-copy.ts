@@ -1,7 +1,7 @@
-import { COPY_DAYS } from '@festoon/contracts/privacy-words';
+import { COPY_DAYS } from '@festoon/contracts/privacy-text';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { PersonalData } from '../../platform/http/module.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -29,7 +29,7 @@ export async function makeCopy(ctx: Context, kinds: readonly PersonalData[], pay
     const expiresAt = new Date(now.getTime() + COPY_DAYS * DAY_MILLIS);
     if (!(await markReady(tx, { id: copyId, now, expiresAt, bytes: zip.length, filesLeftOut }))) return false;
     await queueMail(tx, mail);
-    hintOnCommit(tx, { topic: `account:${account.id}`, name: 'copy.ready', id: copyId });
+    publishAfterCommit(tx, { topic: `account:${account.id}`, name: 'copy.ready', id: copyId });
     return true;
   });
   // The person was erased while it was made.

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { nothingChanged } from '../../platform/audit/act-tally.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor, PersonalData } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { findAccount, hasAccountRow, requireStepUp } from '../accounts/public.ts';
@@ -14,7 +14,7 @@ import { erasePersonForGood, listObstacles } from './erase-person.ts';
 import { insertCopy, listCopyRows } from './queries.ts';
 
 type Kinds = readonly PersonalData[];
-type Asked<Input> = Input & { readonly kinds: Kinds };
+type Params<Input> = Input & { readonly kinds: Kinds };
 
 const SHOWN = 10;
 
@@ -24,7 +24,7 @@ export async function getPersonPrivacy(
   { accountId, kinds }: { readonly accountId: string; readonly kinds: Kinds },
 ): Promise<contract.PersonPrivacy> {
   const account = await findAccount(ctx.db, accountId);
-  if (account === null && !(await hasAccountRow(ctx.db, accountId))) refuse('not_found');
+  if (account === null && !(await hasAccountRow(ctx.db, accountId))) throwDomainError('not_found');
   const now = ctx.clock.now();
   const copies = await listCopyRows(ctx.db, accountId, SHOWN);
   return {
@@ -35,15 +35,15 @@ export async function getPersonPrivacy(
 }
 
 async function getUserOnly(ctx: Context, accountId: string): Promise<void> {
-  const account = (await findAccount(ctx.db, accountId)) ?? refuse('not_found');
-  if (account.role === 'admin') refuse('is_administrator');
+  const account = (await findAccount(ctx.db, accountId)) ?? throwDomainError('not_found');
+  if (account.role === 'admin') throwDomainError('is_administrator');
 }
 
 /** Has a copy made for somebody who asked an administrator; it goes to the person alone. */
 export async function copyPerson(
   ctx: Context,
   actor: AdminActor,
-  { accountId, reason, kinds }: Asked<EndpointInput<typeof contract.copyPerson>>,
+  { accountId, reason, kinds }: Params<EndpointInput<typeof contract.copyPerson>>,
 ): Promise<contract.PersonPrivacy> {
   await getUserOnly(ctx, accountId);
   await requireStepUp(ctx, actor);
@@ -62,7 +62,7 @@ export async function copyPerson(
 export async function erasePerson(
   ctx: Context,
   actor: AdminActor,
-  { accountId, reason, kinds }: Asked<EndpointInput<typeof contract.erasePerson>>,
+  { accountId, reason, kinds }: Params<EndpointInput<typeof contract.erasePerson>>,
 ): Promise<contract.PersonPrivacy> {
   await getUserOnly(ctx, accountId);
   await requireStepUp(ctx, actor);

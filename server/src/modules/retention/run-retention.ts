@@ -11,10 +11,10 @@ import { getRetention } from './list-retention.ts';
 import { lockTerm } from './queries.ts';
 import { beginRun } from './start-runs.ts';
 
-type Wish = EndpointInput<typeof contract> & { readonly kinds: readonly Retention[] };
+type Params = EndpointInput<typeof contract> & { readonly kinds: readonly Retention[] };
 
 /** Removes what the dry run showed, up to its instant, however much comes of age meanwhile. */
-export async function runRetention(ctx: Context, actor: AdminActor, { kinds, ...wish }: Wish): Promise<RetentionKind> {
+export async function runRetention(ctx: Context, actor: AdminActor, { kinds, ...wish }: Params): Promise<RetentionKind> {
   const kind = kindOf(kinds, wish.kind);
   await requireStepUp(ctx, actor);
   await inTransaction(ctx.db, async (tx) => {

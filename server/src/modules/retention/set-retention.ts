@@ -11,10 +11,10 @@ import { checkShown, kindOf } from './count-old.ts';
 import { getRetention } from './list-retention.ts';
 import { lockTerm, saveTerm } from './queries.ts';
 
-type Wish = EndpointInput<typeof contract> & { readonly kinds: readonly Retention[] };
+type Params = EndpointInput<typeof contract> & { readonly kinds: readonly Retention[] };
 
 /** Nothing goes at once: what is older by the new time goes with the next daily run. */
-export async function setRetention(ctx: Context, actor: AdminActor, { kinds, ...wish }: Wish): Promise<RetentionKind> {
+export async function setRetention(ctx: Context, actor: AdminActor, { kinds, ...wish }: Params): Promise<RetentionKind> {
   const kind = kindOf(kinds, wish.kind);
   const { days, reason } = wish;
   if (days < kind.leastDays) {

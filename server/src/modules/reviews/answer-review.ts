@@ -1,7 +1,7 @@
 import type { answerReview as contract, Review } from '@festoon/contracts/reviews';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { getHosted } from '../events/public.ts';
@@ -18,8 +18,8 @@ export async function answerReview(
   { eventId, reviewId, body }: EndpointInput<typeof contract>,
 ): Promise<Review> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if ((await findReviewById(ctx.db, { eventId, id: reviewId })) === null) refuse('not_found');
+  if ((await findReviewById(ctx.db, { eventId, id: reviewId })) === null) throwDomainError('not_found');
   await throttle(ctx, ANSWERS, actor.accountId);
   await saveAnswer(ctx.db, reviewId, { body: cleanReview(body), by: actor.accountId, now: ctx.clock.now() });
-  return toReview((await findReviewById(ctx.db, { eventId, id: reviewId })) ?? refuse('not_found'));
+  return toReview((await findReviewById(ctx.db, { eventId, id: reviewId })) ?? throwDomainError('not_found'));
 }

@@ -8,7 +8,7 @@ import type {
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Actor, UserActor } from '../../platform/http/module.ts';
 import { getHosted, seeEvent } from '../events/public.ts';
 import { countByRating, findOrganiserByHandle, listReviews, type After, type Of, type ReviewRow } from './queries.ts';
@@ -39,7 +39,7 @@ export async function listOrganiserReviews(
   actor: Actor,
   { handle, ...page }: EndpointInput<typeof organiserContract>,
 ): Promise<EndpointResult<typeof organiserContract>> {
-  const organiserId = (await findOrganiserByHandle(ctx.db, handle)) ?? refuse('not_found');
+  const organiserId = (await findOrganiserByHandle(ctx.db, handle)) ?? throwDomainError('not_found');
   const of = { organiserId, isSignedIn: actor.kind !== 'visitor' };
   const { rows, nextCursor, summary } = await readPage(ctx, of, page);
   return {
@@ -49,10 +49,10 @@ export async function listOrganiserReviews(
   };
 }
 
-type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+type Params = { readonly limit: number; readonly cursor?: string | undefined };
 type Listed = { items: Review[]; nextCursor: string | null; summary: ReviewSummary };
 
-async function listPage(ctx: Context, of: Of, page: Asked): Promise<Listed> {
+async function listPage(ctx: Context, of: Of, page: Params): Promise<Listed> {
   const { rows, nextCursor, summary } = await readPage(ctx, of, page);
   return { items: rows.map(toReview), nextCursor, summary };
 }
@@ -60,7 +60,7 @@ async function listPage(ctx: Context, of: Of, page: Asked): Promise<Listed> {
 async function readPage(
   ctx: Context,
   of: Of,
-  { limit, cursor }: Asked,
+  { limit, cursor }: Params,
 ): Promise<{ rows: ReviewRow[]; nextCursor: string | null; summary: ReviewSummary }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const found = await listReviews(ctx.db, of, { after, limit: limit + 1 });

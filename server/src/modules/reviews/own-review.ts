@@ -3,7 +3,7 @@ import type { getOwnReview as contract, OwnReview } from '@festoon/contracts/rev
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { seeEventById } from '../events/public.ts';
 import { findAttendance, findReview, type Attendance } from './queries.ts';
@@ -22,7 +22,8 @@ export async function getOwnReview(
 /** What somebody had to do with an event they may see; an organiser was not a guest. */
 export async function getAttendance(ctx: Context, actor: UserActor, eventId: string): Promise<Attendance> {
   await seeEventById(ctx, actor, eventId);
-  const attendance = (await findAttendance(ctx.db, { eventId, accountId: actor.accountId })) ?? refuse('not_found');
+  const attendance =
+    (await findAttendance(ctx.db, { eventId, accountId: actor.accountId })) ?? throwDomainError('not_found');
   return attendance.organiserId === actor.accountId ? { ...attendance, ticketCount: 0, usedCount: 0 } : attendance;
 }
 

@@ -3,7 +3,7 @@ import { REVIEW_EDIT_DAYS, type OwnReview, type saveReview as contract } from '@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { listManagerIds } from '../events/public.ts';
@@ -26,14 +26,14 @@ export async function saveReview(
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
     const own = await readOwnReview(tx, attendance, { accountId, now });
-    if (own.isHidden) refuse('review_removed');
+    if (own.isHidden) throwDomainError('review_removed');
     const hindrance = own.review === null ? hindranceOf(attendance, now) : null;
-    if (hindrance === 'not_over') refuse('event_not_over');
-    if (hindrance === 'not_there') refuse('not_there');
+    if (hindrance === 'not_over') throwDomainError('event_not_over');
+    if (hindrance === 'not_there') throwDomainError('not_there');
     const review = { id: ctx.ids.newId(), eventId, accountId, rating, body: cleanReview(body) };
     const since = new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY_MS);
-    if (!(await upsertReview(tx, review, { now, since }))) refuse('review_final');
-    if (own.review === null) await tellTeam(ctx, tx, { attendance, review });
+    if (!(await upsertReview(tx, review, { now, since }))) throwDomainError('review_final');
+    if (own.review === null) await notifyTeam(ctx, tx, { attendance, review });
     return readOwnReview(tx, attendance, { accountId, now });
   });
 }
@@ -41,7 +41,7 @@ export async function saveReview(
 type Written = { readonly attendance: Attendance; readonly review: ReviewText };
 
 /** Those who run the event hear of a review once, not of its changes. */
-async function tellTeam(ctx: Context, tx: Tx, { attendance, review }: Written): Promise<void> {
+async function notifyTeam(ctx: Context, tx: Tx, { attendance, review }: Written): Promise<void> {
   const { eventId, slug, title } = attendance;
   const stars = `${review.rating} of 5 stars`;
   await notify(ctx, tx, {

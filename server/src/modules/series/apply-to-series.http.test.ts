@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { editHostedEvent, getEditableEvent } from '@festoon/contracts/event-editor';
 import * as contract from '@festoon/contracts/series';
 import type { TestApp } from '../../platform/testing/test-app.ts';
-import { refuseViolations } from '../bookings/testing/invariants.ts';
+import { assertNoViolations } from '../bookings/testing/invariants.ts';
 import { buildSeries, changeByHand, eventRowOf, holdOne, seriesApp, typesOf } from './testing.ts';
 
 let app: TestApp;
@@ -101,7 +101,7 @@ describe('applyToSeries', () => {
     await ctx.db.insertInto('capacity_pools').values(pool).execute();
     await ctx.db.insertInto('ticket_type_pools').values({ ticket_type_id: own!.id, pool_id: pool.id }).execute();
     await app.call(contract.applyToSeries, { eventId, fields: ['ticketTypes'], scope: 'all' }, { as: organiser });
-    await refuseViolations(ctx.db);
+    await assertNoViolations(ctx.db);
     const held = ctx.db.selectFrom('capacity_pools').select('held').where('event_id', '=', other);
     expect(await held.executeTakeFirst()).toEqual({ held: 1 });
     await ctx.db.updateTable('ticket_types').set({ archived_at: ctx.clock.now() }).where('id', '=', own!.id).execute();

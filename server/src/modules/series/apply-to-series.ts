@@ -5,7 +5,7 @@ import { changedFields } from '@festoon/contracts/series-fields';
 import type { Context } from '../../context.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../platform/db/db.ts';
 import { columnsWhere } from '../../platform/db/rows.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { guardEventChange, previewEventChange } from '../event-changes/public.ts';
@@ -58,7 +58,7 @@ type Locked = Targets & { readonly timeZone: string };
 
 async function readLocked(ctx: Context, tx: Tx, input: Input & { seriesId: string }): Promise<Locked> {
   const series = await findSeriesForChange(tx, input.seriesId);
-  if (series === null) refuse('not_found');
+  if (series === null) throwDomainError('not_found');
   return { ...(await readTargets(ctx, tx, input)), timeZone: series.timeZone };
 }
 
@@ -87,7 +87,7 @@ async function readTargets(
 ): Promise<Targets> {
   const rows = await listDates(tx, { seriesId, eventId });
   const source = rows.find((row) => row.eventId === eventId);
-  if (source === undefined) refuse('not_found');
+  if (source === undefined) throwDomainError('not_found');
   const dates = rows
     .filter((row) => row !== source && row.endsAt > ctx.clock.now() && ['draft', 'published'].includes(row.status))
     .filter((row) => scope === 'all' || row.startsAt > source.startsAt)

@@ -7,7 +7,7 @@ import type {
 } from '@festoon/contracts/series';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { getHosted } from '../events/public.ts';
@@ -36,11 +36,11 @@ export async function addSeriesDate(
   await inTransaction(ctx.db, async (tx) => {
     const series = await getSeriesForChange(tx, seriesId);
     const rows = await listDates(tx, { seriesId, eventId });
-    if (rows.some(({ seriesDate }) => seriesDate === localStart)) refuse('date_taken');
+    if (rows.some(({ seriesDate }) => seriesDate === localStart)) throwDomainError('date_taken');
     const rule = withDate(series.rule, localStart);
     checkRule(rule);
     const date = { seriesDate: localStart, ...spanOf(localStart, rule.durationMinutes, series.timeZone) };
-    if (date.startAt <= ctx.clock.now()) refuse('event_over');
+    if (date.startAt <= ctx.clock.now()) throwDomainError('event_over');
     await updateSeriesRule(tx, seriesId, rule);
     await makeDates(ctx, tx, { series, eventId, dates: [date] });
   });
@@ -59,11 +59,11 @@ export async function skipSeriesDate(
     await lockDates(tx, seriesId);
     const rows = await listDates(tx, { seriesId, eventId });
     const date = rows.find((row) => row.eventId === dateId);
-    if (date === undefined) refuse('not_found');
-    if (date.isBooked) refuse('has_bookings');
-    if (rows.length === 1) refuse('last_date');
+    if (date === undefined) throwDomainError('not_found');
+    if (date.isBooked) throwDomainError('has_bookings');
+    if (rows.length === 1) throwDomainError('last_date');
     await updateSeriesRule(tx, seriesId, withoutDate(series.rule, date.seriesDate ?? ''));
-    if ((await deleteUnbooked(tx, [dateId])).length === 0) refuse('has_bookings');
+    if ((await deleteUnbooked(tx, [dateId])).length === 0) throwDomainError('has_bookings');
   });
   return getSeriesOf(ctx, seriesId, eventId);
 }
@@ -71,13 +71,13 @@ export async function skipSeriesDate(
 /** The series of an event one runs; a single event has none to be found. */
 export async function getSeriesId(ctx: Context, actor: UserActor, eventId: string): Promise<string> {
   const { seriesId } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if (seriesId === null) refuse('not_found');
+  if (seriesId === null) throwDomainError('not_found');
   return seriesId;
 }
 
 async function getSeriesForChange(tx: Tx, seriesId: string): Promise<SeriesRow> {
   const series = await findSeriesForChange(tx, seriesId);
-  if (series === null) refuse('not_found');
+  if (series === null) throwDomainError('not_found');
   return series;
 }
 

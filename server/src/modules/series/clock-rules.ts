@@ -55,7 +55,7 @@ export function clockWarning(localStart: LocalStart, durationMinutes: number, ti
   const length = (endAt.getTime() - startAt.getTime()) / MINUTE_MS;
   if (length === durationMinutes) return null;
   const change = length < durationMinutes ? 'forward' : 'back';
-  return `${day}: the clocks go ${change} during it, so it lasts ${lengthWords(length)} in place of ${lengthWords(durationMinutes)}.`;
+  return `${day}: the clocks go ${change} during it, so it lasts ${formatLength(length)} in place of ${formatLength(durationMinutes)}.`;
 }
 
 function comesTwice(localStart: LocalStart, timeZone: string): boolean {
@@ -75,11 +75,11 @@ function dayOf(localStart: LocalStart): string {
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${localStart.slice(0, 10)}T00:00:00Z`)).replace(',', '');
 }
 
-function lengthWords(minutes: number): string {
+function formatLength(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const words = hours === 1 ? '1 hour' : `${hours} hours`;
   if (rest === 0) return words;
-  const restWords = rest === 1 ? '1 minute' : `${rest} minutes`;
-  return hours === 0 ? restWords : `${words} ${restWords}`;
+  const restText = rest === 1 ? '1 minute' : `${rest} minutes`;
+  return hours === 0 ? restText : `${words} ${restText}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SeriesRule, Weekday } from '@festoon/contracts/series';
-import { seriesWords, weekdayOf } from '@festoon/contracts/series-words';
+import { formatSeries, weekdayOf } from '@festoon/contracts/series-text';
 import { datesOf, problemOf } from './date-rules.ts';
 
 const ruleOf = (overrides: Partial<SeriesRule> = {}): SeriesRule => ({
@@ -64,17 +64,17 @@ describe('problemOf', () => {
   });
 });
 
-describe('seriesWords', () => {
+describe('formatSeries', () => {
   it('says a rule in plain words', () => {
-    expect(seriesWords(ruleOf())).toBe('Every week on Tuesday at 19:00, 3 times');
+    expect(formatSeries(ruleOf())).toBe('Every week on Tuesday at 19:00, 3 times');
     const rule = ruleOf({ interval: 2, weekdays: ['th', 'tu'], end: { kind: 'until', date: '2027-06-30' } });
-    expect(seriesWords(rule)).toBe('Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027');
+    expect(formatSeries(rule)).toBe('Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027');
     const monthly = ruleOf({
       freq: 'monthly',
       monthlyOn: { by: 'weekday', nth: -1, weekday: 'fr' },
       exceptions: ['2026-12-25'],
     });
-    expect(seriesWords(monthly)).toBe('Every month on the last Friday at 19:00, 3 times, without 1 date');
+    expect(formatSeries(monthly)).toBe('Every month on the last Friday at 19:00, 3 times, without 1 date');
   });
 });
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { SERIES_DATES_MAX, SERIES_YEARS_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/series';
-import { weekdayOf } from '@festoon/contracts/series-words';
+import { weekdayOf } from '@festoon/contracts/series-text';
 
 /** A date and time on the wall, which is also what the rule calls the date: `2026-12-01T19:00`. */
 export type LocalStart = string;

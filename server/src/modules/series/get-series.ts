@@ -1,9 +1,9 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { EventId } from '@festoon/contracts/ids';
 import type { getSeries as contract, Series, SeriesDate } from '@festoon/contracts/series';
-import { seriesWords } from '@festoon/contracts/series-words';
+import { formatSeries } from '@festoon/contracts/series-text';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { eventTimeOf, getHosted } from '../events/public.ts';
 import { clockWarning, spanOf } from './clock-rules.ts';
@@ -22,7 +22,7 @@ export async function getSeries(
 /** A series with all its dates, for somebody who may run it. */
 export async function getSeriesOf(ctx: Context, seriesId: string, eventId: string): Promise<Series> {
   const series = await findSeries(ctx.db, seriesId);
-  if (series === null) refuse('not_found');
+  if (series === null) throwDomainError('not_found');
   const { rule, timeZone } = series;
   const now = ctx.clock.now();
   const names = datesOf(rule);
@@ -31,7 +31,7 @@ export async function getSeriesOf(ctx: Context, seriesId: string, eventId: strin
   return {
     id: series.id,
     rule,
-    words: seriesWords(rule),
+    words: formatSeries(rule),
     timeZone,
     dates: rows.map((row) => toSeriesDate(row, inRule, now)),
     warnings: names

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { chooseSlugs, listTakenSlugs, refreshOffers, renewTold, slugBase } from '../events/public.ts';
+import { chooseSlugs, listTakenSlugs, refreshOffers, renewNotified, slugBase } from '../events/public.ts';
 import {
   copyEvents,
   copyPeople,
@@ -47,7 +47,7 @@ export async function makeDates(ctx: Context, tx: Tx, { series, eventId, dates }
   await copyQuestions(tx, copies.questions);
   await copyPeople(tx, template.id, ids);
   await refreshOffers(ctx, tx, ids);
-  if (template.status === 'published') for (const id of ids) await renewTold(tx, id);
+  if (template.status === 'published') for (const id of ids) await renewNotified(tx, id);
   return ids;
 }
 

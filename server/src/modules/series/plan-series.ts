@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { planSeries as contract, SeriesPlan, SeriesRule } from '@festoon/contracts/series';
-import { seriesWords } from '@festoon/contracts/series-words';
+import { formatSeries } from '@festoon/contracts/series-text';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { InvalidInput } from '../../platform/errors.ts';
@@ -31,10 +31,10 @@ export type MadePlan = {
   readonly known: readonly KnownDate[];
 };
 
-type Asked = { readonly hosted: Hosted; readonly rule: SeriesRule; readonly now: Date };
+type Params = { readonly hosted: Hosted; readonly rule: SeriesRule; readonly now: Date };
 
 /** The same rule, dates and time make the same plan with the same key. */
-export async function makePlan(tx: DbOrTx, { hosted, rule, now }: Asked): Promise<MadePlan> {
+export async function makePlan(tx: DbOrTx, { hosted, rule, now }: Params): Promise<MadePlan> {
   const problem = problemOf(rule);
   if (problem !== null) throw new InvalidInput([problem]);
   const series = hosted.seriesId === null ? null : await findSeries(tx, hosted.seriesId);
@@ -85,7 +85,7 @@ function toSeriesPlan(
   };
   return {
     key: keyOf({ ...parts, rule, all: [...starts].toSorted((a, b) => a - b) }),
-    words: seriesWords(rule),
+    words: formatSeries(rule),
     timeZone,
     count: starts.length,
     firstAt: isoOf(Math.min(...starts)),

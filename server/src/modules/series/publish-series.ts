@@ -2,9 +2,9 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { publishSeries as contract, Series } from '@festoon/contracts/series';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { getHosted, hintStock, refreshOffers, renewTold } from '../events/public.ts';
+import { getHosted, hintStock, refreshOffers, renewNotified } from '../events/public.ts';
 import { getSeriesOf } from './get-series.ts';
 import { findSeriesForChange, publishDates } from './series-queries.ts';
 
@@ -15,13 +15,13 @@ export async function publishSeries(
   { eventId }: EndpointInput<typeof contract>,
 ): Promise<Series> {
   const { seriesId, status } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if (seriesId === null) refuse('not_found');
-  if (status !== 'published') refuse('not_publishable');
+  if (seriesId === null) throwDomainError('not_found');
+  if (status !== 'published') throwDomainError('not_publishable');
   const shown = await inTransaction(ctx.db, async (tx) => {
     await findSeriesForChange(tx, seriesId);
     const ids = await publishDates(tx, seriesId, ctx.clock.now());
     await refreshOffers(ctx, tx, ids);
-    for (const id of ids) await renewTold(tx, id);
+    for (const id of ids) await renewNotified(tx, id);
     return ids;
   });
   for (const id of shown) hintStock(ctx, id);

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { saveSeriesRule as contract, Series, SeriesRule } from '@festoon/contracts/series';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { getHosted, hintStock, type Hosted } from '../events/public.ts';
@@ -37,12 +37,12 @@ export async function saveSeriesRule(
 ): Promise<Series> {
   const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   if (hosted.seriesId === null && (hosted.status === 'cancelled' || hosted.status === 'suspended'))
-    refuse('event_cancelled');
+    throwDomainError('event_cancelled');
   await throttle(ctx, SERIES_CHANGES, actor.accountId);
   const { seriesId, touched } = await inTransaction(ctx.db, async (tx) => {
     await lockSeries(tx, hosted);
     const made = await makePlan(tx, { hosted, rule, now: ctx.clock.now() });
-    if (planKey !== undefined && planKey !== made.answer.key) refuse('edit_conflict');
+    if (planKey !== undefined && planKey !== made.answer.key) throwDomainError('edit_conflict');
     const series = { id: hosted.seriesId ?? ctx.ids.newId(), timeZone: made.timeZone };
     if (hosted.seriesId === null) await startSeries(tx, { hosted, made, rule, series });
     else await updateSeriesRule(tx, series.id, rule);
@@ -57,10 +57,10 @@ export async function saveSeriesRule(
 /** Two changes of one series come one after the other, and no date is booked in between. */
 async function lockSeries(tx: Tx, { id, seriesId }: Hosted): Promise<void> {
   if (seriesId === null) {
-    if ((await findSeriesIdForChange(tx, id)) !== null) refuse('edit_conflict');
+    if ((await findSeriesIdForChange(tx, id)) !== null) throwDomainError('edit_conflict');
     return;
   }
-  if ((await findSeriesForChange(tx, seriesId)) === null) refuse('not_found');
+  if ((await findSeriesForChange(tx, seriesId)) === null) throwDomainError('not_found');
   await lockDates(tx, seriesId);
 }
 
@@ -90,7 +90,7 @@ async function applyPlan(tx: Tx, plan: DatePlan, timeZone: string): Promise<void
   await moveAll(tx, plan.moved, timeZone);
   await nameDates(tx, renamed);
   const removed = plan.removed.map(({ eventId }) => eventId);
-  if ((await deleteUnbooked(tx, removed)).length < removed.length) refuse('edit_conflict');
+  if ((await deleteUnbooked(tx, removed)).length < removed.length) throwDomainError('edit_conflict');
 }
 
 function needsName(date: KnownDate, name: string, isKept: boolean): boolean {

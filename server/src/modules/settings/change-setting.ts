@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { nothingChanged } from '../../platform/audit/act-tally.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
 import { lockSetting, saveSetting } from '../../platform/settings/queries.ts';
@@ -27,7 +27,7 @@ export async function changeSetting(
     const row = await lockSetting(tx, name);
     const before = settingOf(name, ctx.config.currency, row ?? undefined);
     if (isDeepStrictEqual(before, wanted)) return nothingChanged() ?? row?.changedAt ?? null;
-    if ((row?.changedAt.toISOString() ?? null) !== changedAt) refuse('edit_conflict');
+    if ((row?.changedAt.toISOString() ?? null) !== changedAt) throwDomainError('edit_conflict');
     await saveSetting(tx, name, { value: wanted, now });
     // The prices on the cards of events hold the fee of those that pass it on.
     if (name === 'platform_fee') await enqueue(tx, REPRICE_OFFERS_TASK, {}, { key: REPRICE_OFFERS_TASK });

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { acceptStage as contract } from '@festoon/contracts/stream-people';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { noteStreamPeople } from '../chats/public.ts';
 import { answerStream, hintStream } from './answer-stream.ts';
@@ -20,10 +20,10 @@ export async function acceptStage(
   await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
     const { state } = await getSeenStream(tx, asked);
-    const invitation = (await findInvitation(tx, asked)) ?? refuse('not_found');
+    const invitation = (await findInvitation(tx, asked)) ?? throwDomainError('not_found');
     if (invitation.hasAccepted) return;
-    if (state === 'ended') refuse('stream_over');
-    if (!(await acceptInvitation(tx, asked))) refuse('stage_full');
+    if (state === 'ended') throwDomainError('stream_over');
+    if (!(await acceptInvitation(tx, asked))) throwDomainError('stage_full');
     await noteStreamPeople(tx, streamId);
     hintStream(tx, streamId, 'people');
   });

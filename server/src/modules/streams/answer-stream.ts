@@ -1,20 +1,20 @@
 import type { StreamRoom } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { STREAM_FEED } from './constants.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { readStreamRoom } from './read-streams.ts';
 
-type Asked = { readonly streamId: string; readonly accountId: string };
+type Params = { readonly streamId: string; readonly accountId: string };
 
 /** The stream as this person has it now. */
-export async function answerStream(ctx: Context, { streamId, accountId }: Asked): Promise<{ stream: StreamRoom }> {
+export async function answerStream(ctx: Context, { streamId, accountId }: Params): Promise<{ stream: StreamRoom }> {
   const row = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   return { stream: await readStreamRoom(ctx.db, row, accountId) };
 }
 
 /** Lets those who look at a stream ask again for what is new of it. */
 export function hintStream(tx: Tx, streamId: string, what: 'stream' | 'people' | 'questions'): void {
-  hintOnCommit(tx, { topic: `${STREAM_FEED}:${streamId}`, name: `${what}.changed`, id: streamId });
+  publishAfterCommit(tx, { topic: `${STREAM_FEED}:${streamId}`, name: `${what}.changed`, id: streamId });
 }

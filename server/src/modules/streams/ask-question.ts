@@ -2,10 +2,10 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { askQuestion as contract } from '@festoon/contracts/stream-questions';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
-import { isBlank, refuseUnwelcome, tidyText } from '../chats/public.ts';
+import { isBlank, throwIfNotAllowed, tidyText } from '../chats/public.ts';
 import { hintStream } from './answer-stream.ts';
 import { throttles } from './constants.ts';
 import { getSeenStream } from './get-seen-stream.ts';
@@ -33,15 +33,15 @@ async function ask(ctx: Context, tx: Tx, { streamId, questionId, text, by }: Ask
   const now = ctx.clock.now();
   const earlier = await findQuestion(tx, { questionId, by });
   if (earlier !== null) {
-    return earlier.streamId === streamId && earlier.authorId === by ? undefined : refuse('question_id_taken');
+    return earlier.streamId === streamId && earlier.authorId === by ? undefined : throwDomainError('question_id_taken');
   }
   const { state, takesQuestions, conversationId } = await getSeenStream(tx, { streamId, accountId: by, now });
-  if (state === 'ended') refuse('stream_over');
-  if (!takesQuestions) refuse('questions_closed');
-  await refuseUnwelcome(ctx, tx, { conversationId, accountId: by, text });
+  if (state === 'ended') throwDomainError('stream_over');
+  if (!takesQuestions) throwDomainError('questions_closed');
+  await throwIfNotAllowed(ctx, tx, { conversationId, accountId: by, text });
   if (!(await insertQuestion(tx, { id: questionId, streamId, authorId: by, text, now }))) {
     const other = await findQuestion(tx, { questionId, by });
-    if (other?.streamId !== streamId || other.authorId !== by) refuse('question_id_taken');
+    if (other?.streamId !== streamId || other.authorId !== by) throwDomainError('question_id_taken');
   }
   hintStream(tx, streamId, 'questions');
 }

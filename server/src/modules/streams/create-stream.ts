@@ -2,7 +2,7 @@ import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { createStream as contract } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { checkTitle } from '../accounts/public.ts';
@@ -32,7 +32,7 @@ export async function createStream(
       : []),
   ];
   if (errors.length > 0) throw new InvalidInput(errors);
-  if (ctx.config.media.provider === 'off') refuse('media_unavailable');
+  if (ctx.config.media.provider === 'off') throwDomainError('media_unavailable');
   await throttle(ctx, throttles.streams, accountId);
   const streamId = await inTransaction(ctx.db, (tx) => write(ctx, tx, { ...input, hostId: accountId, scheduledAt }));
   return answerStream(ctx, { streamId, accountId });

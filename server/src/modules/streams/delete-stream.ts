@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { deleteStream as contract } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { closeMediaRoom } from '../media/public.ts';
@@ -22,7 +22,7 @@ export async function deleteStream(
   await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
     const { state, mediaRoomId } = await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });
-    if (state === 'live') refuse('already_live');
+    if (state === 'live') throwDomainError('already_live');
     await remindAt(tx, { streamId, scheduledAt: null });
     await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
     await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId: mediaRoomId });

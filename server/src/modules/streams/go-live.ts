@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { goLive as contract } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
 import { inTransaction, onConstraint, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { startRecording } from '../media/public.ts';
@@ -28,11 +28,11 @@ async function open(ctx: Context, tx: Tx, { streamId, accountId }: { streamId: s
   const now = ctx.clock.now();
   await lockStream(tx, streamId);
   const { state, isRecorded, mediaRoomId } = await getOwnStream(tx, { streamId, accountId, now });
-  if (state === 'ended') refuse('stream_over');
+  if (state === 'ended') throwDomainError('stream_over');
   if (state === 'live') return;
-  if (ctx.config.media.provider === 'off') refuse('media_unavailable');
+  if (ctx.config.media.provider === 'off') throwDomainError('media_unavailable');
   // Its event was taken back, or is no longer theirs to run.
-  if (!(await markLive(tx, streamId, now))) refuse('not_found');
+  if (!(await markLive(tx, streamId, now))) throwDomainError('not_found');
   await enqueue(tx, TELL_LIVE_TASK, { streamId, after: null });
   if (isRecorded) await startRecording(tx, { roomId: mediaRoomId });
   hintStream(tx, streamId, 'stream');

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { inviteCohost as contract } from '@festoon/contracts/stream-people';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { notify } from '../notifications/public.ts';
 import { hintStream } from './answer-stream.ts';
@@ -10,15 +10,15 @@ import { getOwnStream } from './get-seen-stream.ts';
 import { answerPerson } from './read-people.ts';
 import { canBeAsked, findInvitation, insertInvitation } from './stage-queries.ts';
 import { lockStream, type SeenStreamRow } from './stream-queries.ts';
-import { invitationWords } from './words.ts';
+import { formatInvitation } from './words.ts';
 
-type Asked = EndpointInput<typeof contract>;
+type Params = EndpointInput<typeof contract>;
 
 /** Asks somebody onto the stage; asked again, they are asked once. */
 export async function inviteCohost(
   ctx: Context,
   { accountId: hostId }: UserActor,
-  asked: Asked,
+  asked: Params,
 ): Promise<EndpointResult<typeof contract>> {
   await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, asked.streamId);
@@ -28,12 +28,12 @@ export async function inviteCohost(
   return answerPerson(ctx, asked);
 }
 
-async function invite(ctx: Context, tx: Tx, { stream, asked }: { stream: SeenStreamRow; asked: Asked }): Promise<void> {
+async function invite(ctx: Context, tx: Tx, { stream, asked }: { stream: SeenStreamRow; asked: Params }): Promise<void> {
   const { streamId, accountId } = asked;
-  if (stream.state === 'ended') refuse('stream_over');
-  if (!(await canBeAsked(tx, asked))) refuse('not_found');
+  if (stream.state === 'ended') throwDomainError('stream_over');
+  if (!(await canBeAsked(tx, asked))) throwDomainError('not_found');
   if ((await findInvitation(tx, asked)) !== null) return;
-  if (!(await insertInvitation(tx, { ...asked, now: ctx.clock.now() }))) refuse('stage_full');
+  if (!(await insertInvitation(tx, { ...asked, now: ctx.clock.now() }))) throwDomainError('stage_full');
   await notify(ctx, tx, {
     ...{
       accountIds: [accountId],
@@ -41,7 +41,7 @@ async function invite(ctx: Context, tx: Tx, { stream, asked }: { stream: SeenStr
       key: `stream-stage:${ctx.ids.newId()}`,
       path: `/live-stream/${streamId}`,
     },
-    ...(await invitationWords(tx, stream)),
+    ...(await formatInvitation(tx, stream)),
   });
   hintStream(tx, streamId, 'people');
 }

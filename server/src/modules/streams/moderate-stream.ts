@@ -10,19 +10,19 @@ import { getTendedStream } from './get-seen-stream.ts';
 import { answerPerson } from './read-people.ts';
 import type { SeenStreamRow } from './stream-queries.ts';
 
-type Asked = EndpointInput<typeof contracts.removeFromStream>;
+type Params = EndpointInput<typeof contracts.removeFromStream>;
 type Answer = Promise<EndpointResult<typeof contracts.removeFromStream>>;
 type Moderate = (
   ctx: Context,
   actor: UserActor,
-  asked: { conversationId: ConversationId } & Pick<Asked, 'accountId'>,
+  asked: { conversationId: ConversationId } & Pick<Params, 'accountId'>,
 ) => Promise<unknown>;
 
 /** Does to somebody what the chat of the stream knows: who may do it to whom is decided there. */
 async function moderate(
   ctx: Context,
   actor: UserActor,
-  { asked, by }: { asked: Asked; by: Moderate },
+  { asked, by }: { asked: Params; by: Moderate },
 ): Promise<SeenStreamRow> {
   const { streamId, accountId } = asked;
   const stream = await getTendedStream(ctx.db, { streamId, accountId: actor.accountId, now: ctx.clock.now() });
@@ -31,25 +31,25 @@ async function moderate(
   return stream;
 }
 
-export async function appointStreamModerator(ctx: Context, actor: UserActor, asked: Asked): Answer {
+export async function appointStreamModerator(ctx: Context, actor: UserActor, asked: Params): Answer {
   await moderate(ctx, actor, { asked, by: appointModerator });
   return answerPerson(ctx, asked);
 }
 
-export async function dismissStreamModerator(ctx: Context, actor: UserActor, asked: Asked): Answer {
+export async function dismissStreamModerator(ctx: Context, actor: UserActor, asked: Params): Answer {
   await moderate(ctx, actor, { asked, by: dismissModerator });
   return answerPerson(ctx, asked);
 }
 
 /** From its commit on they may not watch; picture and sound end at once. */
-export async function removeFromStream(ctx: Context, actor: UserActor, asked: Asked): Answer {
+export async function removeFromStream(ctx: Context, actor: UserActor, asked: Params): Answer {
   const by: Moderate = (at, who, of) => banFromRoom(at, who, { ...of, reason: '' });
   const { mediaRoomId } = await moderate(ctx, actor, { asked, by });
   await removeFromMedia(ctx, { roomId: mediaRoomId, accountId: asked.accountId });
   return answerPerson(ctx, asked);
 }
 
-export async function letBackIntoStream(ctx: Context, actor: UserActor, asked: Asked): Answer {
+export async function letBackIntoStream(ctx: Context, actor: UserActor, asked: Params): Answer {
   await moderate(ctx, actor, { asked, by: unbanFromRoom });
   return answerPerson(ctx, asked);
 }

@@ -4,7 +4,7 @@ import { streamRoutes } from './routes.ts';
 import { streamAudience, streamFeed, streamTopic } from './stream-audience.ts';
 import { streamData } from './stream-data.ts';
 import { DELETE_RECORDINGS_TASK, REMIND_TASK, TELL_LIVE_TASK, TEND_TASK } from './tasks.ts';
-import { remindOfStart, tellOfLive } from './tell-of-streams.ts';
+import { remindOfStart, notifyAboutLive } from './notify-about-streams.ts';
 import { tendStreams } from './tend-streams.ts';
 
 export const streamsModule: Module = {
@@ -16,7 +16,7 @@ export const streamsModule: Module = {
   audience: streamAudience,
   personalData: [streamData],
   jobs: [
-    { task: TELL_LIVE_TASK, run: tellOfLive },
+    { task: TELL_LIVE_TASK, run: notifyAboutLive },
     { task: REMIND_TASK, run: remindOfStart },
     { task: DELETE_RECORDINGS_TASK, run: deleteRoomRecordings },
     { task: TEND_TASK, run: tendStreams },

@@ -1,3 +1,3 @@
 export { endStreamsOfHost } from './end-streams-of-host.ts';
 export { remindAt } from './remind-of-streams.ts';
-export { refuseUnseenStream, takeDownStream } from './take-down-stream.ts';
+export { throwIfUnseenStream, takeDownStream } from './take-down-stream.ts';

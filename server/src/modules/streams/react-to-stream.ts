@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { captionStream as captionContract, reactToStream as contract } from '@festoon/contracts/stream-watching';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { STREAM_FEED, throttles } from './constants.ts';
@@ -18,7 +18,7 @@ export async function reactToStream(
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
   const { state } = await getSeenStream(ctx.db, { streamId, accountId, now });
-  if (state === 'ended') refuse('stream_over');
+  if (state === 'ended') throwDomainError('stream_over');
   await throttle(ctx, throttles.reactions, accountId);
   if (state === 'live' && mayReact(`${streamId} ${accountId} ${emoji}`, now)) {
     ctx.live.gather(STREAM_FEED, streamId, { name: 'reactions', accountId: '', counts: { [emoji]: 1 } });
@@ -33,8 +33,8 @@ export async function captionStream(
   { streamId, text }: EndpointInput<typeof captionContract>,
 ): Promise<EndpointResult<typeof captionContract>> {
   const { state, role } = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
-  if (role !== 'host' && role !== 'cohost') refuse('not_found');
-  if (state !== 'live') refuse('stream_over');
+  if (role !== 'host' && role !== 'cohost') throwDomainError('not_found');
+  if (state !== 'live') throwDomainError('stream_over');
   await throttle(ctx, throttles.captions, accountId);
   ctx.live.signal(STREAM_FEED, streamId, { name: 'caption', accountId, text });
   return {};

@@ -1,7 +1,7 @@
 import type { StreamPerson } from '@festoon/contracts/stream-people';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { getAccountCards } from '../accounts/public.ts';
 import { chatPerson } from '../chats/public.ts';
 import { findPerson, type PersonRow } from './people-queries.ts';
@@ -24,5 +24,5 @@ export async function answerPerson(
 ): Promise<{ person: StreamPerson }> {
   const row = await findPerson(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   const [person] = await readPeople(ctx.db, [row]);
-  return { person: person ?? refuse('not_found') };
+  return { person: person ?? throwDomainError('not_found') };
 }

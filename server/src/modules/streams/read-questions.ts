@@ -1,7 +1,7 @@
 import type { StreamQuestion } from '@festoon/contracts/stream-questions';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { getAccountCards } from '../accounts/public.ts';
 import { chatPerson } from '../chats/public.ts';
 import { findQuestion, type QuestionRow } from './question-queries.ts';
@@ -25,7 +25,7 @@ export async function answerQuestion(
   ctx: Context,
   asked: { questionId: string; by: string },
 ): Promise<{ question: StreamQuestion }> {
-  const row = (await findQuestion(ctx.db, asked)) ?? refuse('not_found');
+  const row = (await findQuestion(ctx.db, asked)) ?? throwDomainError('not_found');
   const [question] = await readQuestions(ctx.db, [row], asked.by);
-  return { question: question ?? refuse('not_found') };
+  return { question: question ?? throwDomainError('not_found') };
 }

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { removeCohost as contract } from '@festoon/contracts/stream-people';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { noteStreamPeople } from '../chats/public.ts';
 import { endPublishing } from '../media/public.ts';
@@ -22,7 +22,7 @@ export async function removeCohost(
   const roomId = await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
     const { role, mediaRoomId } = await getSeenStream(tx, { streamId, accountId: by, now: ctx.clock.now() });
-    if (role !== 'host' && by !== accountId) refuse('not_found');
+    if (role !== 'host' && by !== accountId) throwDomainError('not_found');
     if (!(await deleteInvitation(tx, asked))) return null;
     await noteStreamPeople(tx, streamId);
     hintStream(tx, streamId, 'people');

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { listRecordings, recordingPath } from '../media/public.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { readRange, type ByteRange } from './range-rules.ts';
@@ -17,7 +17,7 @@ export type ReplayFile = {
   readonly open: () => Readable;
 };
 
-type Asked = {
+type Params = {
   readonly streamId: string;
   readonly recordingId: string;
   readonly accountId: string;
@@ -28,15 +28,15 @@ type Asked = {
 /** One recorded file for one who may see it now, read in the part that is asked for and never as a whole into memory. */
 export async function getReplayFile(
   ctx: Context,
-  { streamId, recordingId, accountId, ...asked }: Asked,
+  { streamId, recordingId, accountId, ...asked }: Params,
 ): Promise<ReplayFile> {
   const stream = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
-  if (!stream.hasReplay) refuse('not_found');
+  if (!stream.hasReplay) throwDomainError('not_found');
   const recording = (await listRecordings(ctx.db, stream.mediaRoomId)).find(({ id }) => id === recordingId);
-  if (recording?.state !== 'ready') refuse('not_found');
+  if (recording?.state !== 'ready') throwDomainError('not_found');
   const path = recordingPath(ctx, recording);
   const found = await stat(path).catch(() => null);
-  if (found === null || !found.isFile() || found.size === 0) refuse('not_found');
+  if (found === null || !found.isFile() || found.size === 0) throwDomainError('not_found');
   const etag = `"${recording.id}-${found.size}"`;
   const isSame = asked.ifRange === undefined || asked.ifRange === etag;
   const range = isSame ? readRange(asked.range, found.size) : null;

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { setQuestionState as contract } from '@festoon/contracts/stream-questions';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { hintStream } from './answer-stream.ts';
 import { getSeenStream } from './get-seen-stream.ts';
@@ -20,9 +20,9 @@ export async function setQuestionState(
     await lockStream(tx, streamId);
     const { role } = await getSeenStream(tx, { streamId, accountId: by, now: ctx.clock.now() });
     const question = await findQuestion(tx, { questionId, by });
-    if (question?.streamId !== streamId) refuse('not_found');
+    if (question?.streamId !== streamId) throwDomainError('not_found');
     const isTakenBack = question.authorId === by && state === 'dismissed';
-    if (role === 'viewer' && !isTakenBack) refuse('not_found');
+    if (role === 'viewer' && !isTakenBack) throwDomainError('not_found');
     if (question.state === state) return;
     if (state === 'answering') await finishAnswering(tx, { streamId, butId: questionId });
     await updateQuestionState(tx, { questionId, state });

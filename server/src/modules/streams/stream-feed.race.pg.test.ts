@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AccountId } from '@festoon/contracts/ids';
 import { removeFromStream } from '@festoon/contracts/stream-people';
 import type { UserActor } from '../../platform/http/module.ts';
-import { sayHintsOf } from '../../platform/db/commit-hints.ts';
+import { setInvalidationPublisher } from '../../platform/db/publish-after-commit.ts';
 import { createLive, postgresCarrier } from '../../platform/live.ts';
 import { feedClient, serveLive } from '../../platform/testing/serve-live.ts';
 import { giveTicket, voidTicket } from '../chats/testing/chat-steps.ts';
@@ -25,7 +25,7 @@ async function setUp() {
   const app = await streamApp();
   const live = createLive(postgresCarrier(app.ctx.db), app.ctx.log);
   Object.assign(app.ctx, { live });
-  sayHintsOf(app.ctx.db, (hint) => live.hint(hint));
+  setInvalidationPublisher(app.ctx.db, (hint) => live.hint(hint));
   const options = { feeds: [streamFeed], topics: [streamTopic], onEnd };
   const ports = [await serveLive(app.ctx, options), await serveLive(app.ctx, options)] as const;
   const streams = [await buildTicketStream(app), await buildTicketStream(app)] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StreamId, Uuid } from '@festoon/contracts/ids';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import { fileHeaders } from '../../platform/http/file-headers.ts';
 import type { HttpReply, Routes } from '../../platform/http/module.ts';
 import { sendLines } from '../../platform/http/send-lines.ts';
@@ -61,7 +61,7 @@ function calendarRoute({ http, admit, ctx }: Raw): void {
     const { streamId } = read(OfStream, request.params);
     const stream = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
     const { title, description, scheduledAt: startAt, updatedAt } = stream;
-    if (startAt === null) refuse('not_found');
+    if (startAt === null) throwDomainError('not_found');
     const url = new URL(`/live-stream/${streamId}`, ctx.config.publicUrl).href;
     const source = { productName: ctx.config.productName, contactAddress: ctx.config.mailFrom.address };
     return sendDocument(request, reply, {
@@ -77,12 +77,12 @@ function viewersRoute({ http, admit, ctx }: Raw): void {
     const { accountId } = await admit('subscriber', request, reply);
     const { streamId } = read(OfStream, request.params);
     const { role } = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
-    if (role !== 'host') refuse('not_found');
+    if (role !== 'host') throwDomainError('not_found');
     return sendLines(reply, exportViewers(ctx, streamId));
   });
 }
 
 function read<Shape extends z.ZodMiniType>(schema: Shape, params: unknown): z.output<Shape> {
   const { data, success } = z.safeParse(schema, params);
-  return success ? data : refuse('not_found');
+  return success ? data : throwDomainError('not_found');
 }

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type * as contracts from '@festoon/contracts/stream-keys';
 import type { Context } from '../../context.ts';
 import { inTransaction, type DbOrTx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { tokenHash } from '../../platform/token-hash.ts';
 import { endPublishing } from '../media/public.ts';
@@ -13,12 +13,12 @@ import { lockStream, type SeenStreamRow } from './stream-queries.ts';
 
 const KEY_BYTES = 32;
 
-type Asked = EndpointInput<typeof contracts.getStreamKey>;
+type Params = EndpointInput<typeof contracts.getStreamKey>;
 
 export async function getStreamKey(
   ctx: Context,
   { accountId }: UserActor,
-  { streamId }: Asked,
+  { streamId }: Params,
 ): Promise<EndpointResult<typeof contracts.getStreamKey>> {
   await getOnStage(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   const key = await findCurrentKey(ctx.db, { streamId, accountId });
@@ -29,14 +29,14 @@ export async function getStreamKey(
 export async function createStreamKey(
   ctx: Context,
   { accountId }: UserActor,
-  { streamId }: Asked,
+  { streamId }: Params,
 ): Promise<EndpointResult<typeof contracts.createStreamKey>> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const now = ctx.clock.now();
   const ended = await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
     const stream = await getOnStage(tx, { streamId, accountId, now });
-    if (stream.state === 'ended') refuse('stream_over');
+    if (stream.state === 'ended') throwDomainError('stream_over');
     const hadOne = await revokeKey(tx, { streamId, accountId, now });
     await insertKey(tx, { id: ctx.ids.newId(), streamId, accountId, keyHash: tokenHash(key), now });
     return hadOne ? stream.mediaRoomId : null;
@@ -48,7 +48,7 @@ export async function createStreamKey(
 export async function revokeStreamKey(
   ctx: Context,
   { accountId }: UserActor,
-  { streamId }: Asked,
+  { streamId }: Params,
 ): Promise<EndpointResult<typeof contracts.revokeStreamKey>> {
   const now = ctx.clock.now();
   const { mediaRoomId } = await getOnStage(ctx.db, { streamId, accountId, now });
@@ -61,7 +61,7 @@ type Seeing = { readonly streamId: string; readonly accountId: string; readonly 
 
 async function getOnStage(tx: DbOrTx, asked: Seeing): Promise<SeenStreamRow> {
   const stream = await getSeenStream(tx, asked);
-  return stream.role === 'host' || stream.role === 'cohost' ? stream : refuse('not_found');
+  return stream.role === 'host' || stream.role === 'cohost' ? stream : throwDomainError('not_found');
 }
 
 function whipUrl({ config }: Context): string {

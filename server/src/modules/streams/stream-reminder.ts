@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { forgetStream as forgetContract, remindOfStream as contract } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { deleteReminder, insertReminder } from './reminder-queries.ts';
@@ -13,7 +13,7 @@ export async function remindOfStream(
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
   const { state } = await getSeenStream(ctx.db, { streamId, accountId, now });
-  if (state === 'ended') refuse('stream_over');
+  if (state === 'ended') throwDomainError('stream_over');
   await insertReminder(ctx.db, { streamId, accountId, now });
   return { isReminded: true };
 }

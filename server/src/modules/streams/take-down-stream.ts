@@ -23,6 +23,6 @@ export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Pr
 }
 
 /** Refuses who may not watch a stream, as if it were not there. */
-export async function refuseUnseenStream(ctx: Context, of: { streamId: string; accountId: string }): Promise<void> {
+export async function throwIfUnseenStream(ctx: Context, of: { streamId: string; accountId: string }): Promise<void> {
   await getSeenStream(ctx.db, { ...of, now: ctx.clock.now() });
 }

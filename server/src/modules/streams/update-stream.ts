@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { updateStream as contract } from '@festoon/contracts/streams';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { checkTitle } from '../accounts/public.ts';
 import { renameStreamConversation } from '../chats/public.ts';
@@ -55,7 +55,7 @@ function scheduleOf(stream: SeenStreamRow, { scheduledAt }: Input, now: Date): D
   if (scheduledAt === undefined) return stream.scheduledAt;
   const wanted = scheduledAt === null ? null : new Date(scheduledAt);
   if (wanted?.getTime() === stream.scheduledAt?.getTime()) return stream.scheduledAt;
-  if (stream.state !== 'scheduled') refuse('stream_over');
+  if (stream.state !== 'scheduled') throwDomainError('stream_over');
   const errors = scheduleErrors(wanted, now);
   if (errors.length > 0) throw new InvalidInput(errors);
   return wanted;

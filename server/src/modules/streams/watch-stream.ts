@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { leaveStream as leaveContract, watchStream as contract } from '@festoon/contracts/stream-watching';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { STREAM_FEED } from './constants.ts';
 import { getSeenStream } from './get-seen-stream.ts';
@@ -15,10 +15,10 @@ export async function watchStream(
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
   const { state, role } = await getSeenStream(ctx.db, { streamId, accountId, now });
-  if (state === 'ended') refuse('stream_over');
+  if (state === 'ended') throwDomainError('stream_over');
   if (state === 'scheduled') return { viewerCount: 0 };
   if (role !== 'host' && role !== 'cohost') await noteWatching(ctx.db, { streamId, accountId, now });
-  return { viewerCount: await tellViewers(ctx, streamId) };
+  return { viewerCount: await publishViewers(ctx, streamId) };
 }
 
 export async function leaveStream(
@@ -28,11 +28,11 @@ export async function leaveStream(
 ): Promise<EndpointResult<typeof leaveContract>> {
   const now = ctx.clock.now();
   await getSeenStream(ctx.db, { streamId, accountId, now });
-  if (await noteGone(ctx.db, { streamId, accountId, now })) await tellViewers(ctx, streamId);
+  if (await noteGone(ctx.db, { streamId, accountId, now })) await publishViewers(ctx, streamId);
   return {};
 }
 
-async function tellViewers(ctx: Context, streamId: string): Promise<number> {
+async function publishViewers(ctx: Context, streamId: string): Promise<number> {
   const value = await countViewers(ctx.db, { streamId, now: ctx.clock.now() });
   ctx.live.gather(STREAM_FEED, streamId, { name: 'viewers', accountId: '', value });
   return value;

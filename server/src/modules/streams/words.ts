@@ -8,14 +8,14 @@ async function hostName(db: DbOrTx, { hostId }: About): Promise<string> {
   return (await getAccountCards(db, [hostId])).get(hostId)?.name ?? 'Somebody';
 }
 
-export async function invitationWords(db: DbOrTx, about: About): Promise<Words> {
+export async function formatInvitation(db: DbOrTx, about: About): Promise<Words> {
   return { title: `${await hostName(db, about)} asks you onto the stage`, body: about.title };
 }
 
-export async function liveWords(db: DbOrTx, about: About): Promise<Words> {
+export async function liveLabel(db: DbOrTx, about: About): Promise<Words> {
   return { title: `${await hostName(db, about)} is live`, body: about.title };
 }
 
-export async function soonWords(db: DbOrTx, about: About): Promise<Words> {
+export async function soonLabel(db: DbOrTx, about: About): Promise<Words> {
   return { title: `${about.title} begins in ten minutes`, body: `Live with ${await hostName(db, about)}` };
 }

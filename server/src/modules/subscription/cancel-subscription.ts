@@ -1,7 +1,7 @@
 import type { cancelSubscription as cancel, resumeSubscription as resume } from '@festoon/contracts/subscription';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { changeOwnSubscription } from './change-own-subscription.ts';
 import { readCurrent } from './current-answer.ts';
@@ -35,7 +35,7 @@ export async function resumeSubscription(
     id: subscriptionId,
     change: async (work, row) => {
       if (!row.cancelAtPeriodEnd) return;
-      if (row.currentPeriodEnd <= ctx.clock.now()) refuse('subscription_ended');
+      if (row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_ended');
       await saveSubscription(work, row, { ...row, cancelAtPeriodEnd: false, synced: row.paidBy !== 'card' });
     },
   });

@@ -1,7 +1,7 @@
 import type { finishCardChange as finish, startCardChange as start } from '@festoon/contracts/subscription';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { orUnavailable } from '../payments/public.ts';
 import { isAtThisProvider, type AtProvider } from './follow-subscription.ts';
@@ -48,6 +48,7 @@ async function useCard({ payments }: Context, { providerRef }: AtProvider): Prom
 
 async function getPaidByCard(ctx: Context, accountId: string, id: string): Promise<AtProvider> {
   const row = await findSubscription(ctx.db, id);
-  if (row?.accountId !== accountId || row.paidBy !== 'card' || !isAtThisProvider(ctx, row)) return refuse('not_found');
-  return isRunning(row) ? row : refuse('subscription_ended');
+  if (row?.accountId !== accountId || row.paidBy !== 'card' || !isAtThisProvider(ctx, row))
+    return throwDomainError('not_found');
+  return isRunning(row) ? row : throwDomainError('subscription_ended');
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import type { EffectWork } from '../payments/public.ts';
-import { pushWishes } from './push-wishes.ts';
+import { pushWishes } from './push-choices.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
 import { isRunning } from './rules.ts';
 import { withLocked } from './with-account.ts';
@@ -17,9 +17,10 @@ export async function changeOwnSubscription(
   { id, change }: { readonly id: string; readonly change: (work: EffectWork, row: SubscriptionRow) => Promise<void> },
 ): Promise<void> {
   const known = await findSubscription(ctx.db, id);
-  if (known?.accountId !== accountId || known.status === 'incomplete' || known.status === 'abandoned') refuse('not_found');
+  if (known?.accountId !== accountId || known.status === 'incomplete' || known.status === 'abandoned')
+    throwDomainError('not_found');
   await withLocked(ctx, known, async (work, row) => {
-    if (!isRunning(row)) refuse('subscription_ended');
+    if (!isRunning(row)) throwDomainError('subscription_ended');
     await change(work, row);
   });
   await pushWishes(ctx, id).catch((error: unknown) => {

@@ -1,25 +1,25 @@
 import type { changeSubscription as endpoint } from '@festoon/contracts/subscription';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { changeOwnSubscription } from './change-own-subscription.ts';
 import { readCurrent } from './current-answer.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { saveSubscription } from './save-subscription.ts';
 
-type Wish = EndpointInput<typeof endpoint>;
+type Params = EndpointInput<typeof endpoint>;
 
 /** Another plan or another way to pay from the next renewal on; nothing is paid or given back before. */
 export async function changeSubscription(
   ctx: Context,
   actor: UserActor,
-  wish: Wish,
+  wish: Params,
 ): Promise<EndpointResult<typeof endpoint>> {
   await changeOwnSubscription(ctx, actor, {
     id: wish.subscriptionId,
     change: async (work, row) => {
-      if (row.status === 'past_due' || row.currentPeriodEnd <= ctx.clock.now()) refuse('subscription_late');
+      if (row.status === 'past_due' || row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_late');
       const pending = pendingOf(row, wish);
       await saveSubscription(work, row, {
         ...{ ...row, ...pending, cancelAtPeriodEnd: false },
@@ -31,8 +31,8 @@ export async function changeSubscription(
 }
 
 /** What one has already is no change. A granted subscription has nothing that could be renewed otherwise. */
-function pendingOf(row: SubscriptionRow, { type, paidBy }: Wish): Pick<SubscriptionRow, 'pendingType' | 'pendingPaidBy'> {
-  if (row.paidBy === 'grant' || (paidBy === 'card' && row.paidBy === 'wallet')) refuse('card_at_renewal');
+function pendingOf(row: SubscriptionRow, { type, paidBy }: Params): Pick<SubscriptionRow, 'pendingType' | 'pendingPaidBy'> {
+  if (row.paidBy === 'grant' || (paidBy === 'card' && row.paidBy === 'wallet')) throwDomainError('card_at_renewal');
   const pendingType = type === undefined ? row.pendingType : type === row.type ? null : type;
   const pendingPaidBy = paidBy === undefined ? row.pendingPaidBy : paidBy === row.paidBy ? null : paidBy;
   return { pendingType, pendingPaidBy };

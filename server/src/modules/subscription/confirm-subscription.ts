@@ -1,7 +1,7 @@
 import type { confirmSubscription as endpoint } from '@festoon/contracts/subscription';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findPayment, findPaymentBySession, ProviderUnavailable, settle, type Payment } from '../payments/public.ts';
 import { readCurrent } from './current-answer.ts';
@@ -14,7 +14,7 @@ export async function confirmSubscription(
   { sessionId }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointResult<typeof endpoint>> {
   const payment = await findPaymentBySession(ctx.db, sessionId);
-  if (payment?.accountId !== accountId || payment.purpose !== 'subscription') refuse('not_found');
+  if (payment?.accountId !== accountId || payment.purpose !== 'subscription') throwDomainError('not_found');
   if (payment.status !== 'succeeded') {
     await settle(ctx, [subscriptionEffects], sessionId).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;

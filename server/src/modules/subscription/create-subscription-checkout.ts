@@ -1,12 +1,12 @@
 import type { createSubscriptionCheckout as endpoint, PlanType } from '@festoon/contracts/subscription';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findAccount } from '../accounts/public.ts';
 import { findOpenRenewal } from './find-open-renewal.ts';
 import { orUnavailable } from '../payments/public.ts';
-import { closePage, isFor, openPage, startPayment, type PageWish } from './open-premium-page.ts';
+import { closePage, isFor, openPage, startPayment, type PageParams } from './open-premium-page.ts';
 import { getPlanRow } from './plan-queries.ts';
 import { customerRefOf, priceRefOf, repairCustomerRef, repairPriceRef } from './provider-refs.ts';
 import { withAccount } from './with-account.ts';
@@ -28,7 +28,7 @@ export async function openPremiumPage(
   accountId: string,
   type: PlanType,
 ): Promise<{ url: string; sessionId: string }> {
-  let wish = await readWish(ctx, accountId, type);
+  let wish = await readParams(ctx, accountId, type);
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const payment = await withAccount(ctx, accountId, (work) => startPayment(work, accountId, wish));
     if (!isFor(payment, wish)) {
@@ -38,12 +38,12 @@ export async function openPremiumPage(
     const { status, sessionUrl, sessionId } = await openPage(ctx, payment);
     if (status === 'open' && sessionUrl !== null && sessionId !== null) return { url: sessionUrl, sessionId };
     // The provider rejected the page: its customer or price may have been deleted there.
-    if (sessionId === null) wish = await repairWish(ctx, accountId, wish);
+    if (sessionId === null) wish = await repairParams(ctx, accountId, wish);
   }
-  refuse('payment_unavailable');
+  throwDomainError('payment_unavailable');
 }
 
-async function readWish(ctx: Context, accountId: string, type: string): Promise<PageWish> {
+async function readParams(ctx: Context, accountId: string, type: string): Promise<PageParams> {
   await withAccount(ctx, accountId, (work) => findOpenRenewal(work, accountId));
   const plan = await getPlanRow(ctx.db, type);
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
@@ -51,7 +51,7 @@ async function readWish(ctx: Context, accountId: string, type: string): Promise<
   return { plan, email, customerRef, priceRef: await orUnavailable(priceRefOf(ctx, plan)) };
 }
 
-async function repairWish(ctx: Context, accountId: string, wish: PageWish): Promise<PageWish> {
+async function repairParams(ctx: Context, accountId: string, wish: PageParams): Promise<PageParams> {
   const customerRef = await orUnavailable(repairCustomerRef(ctx, accountId));
   return { ...wish, customerRef, priceRef: await orUnavailable(repairPriceRef(ctx, wish.plan)) };
 }

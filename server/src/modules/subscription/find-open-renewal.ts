@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { EffectWork } from '../payments/public.ts';
 import { endNow } from './end-now.ts';
 import { findRunning, type SubscriptionRow } from './queries.ts';
@@ -11,7 +11,7 @@ import { renews } from './rules.ts';
 export async function findOpenRenewal(work: EffectWork, accountId: string): Promise<SubscriptionRow | null> {
   const running = await findRunning(work.tx, accountId);
   if (running === null || running.status === 'past_due') return running;
-  if (renews(running) || running.currentPeriodEnd > work.ctx.clock.now()) refuse('already_subscribed');
+  if (renews(running) || running.currentPeriodEnd > work.ctx.clock.now()) throwDomainError('already_subscribed');
   await endNow(work, running);
   return null;
 }

@@ -1,7 +1,7 @@
 import { PlanType, type getSubscriptionOfType as endpoint } from '@festoon/contracts/subscription';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { currentAnswer } from './current-answer.ts';
 import { findLatestSubscription } from './queries.ts';
@@ -13,7 +13,7 @@ export async function getSubscriptionOfType(
   { type: asked }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointResult<typeof endpoint>> {
   const type = PlanType.safeParse(asked);
-  if (!type.success) refuse('not_found');
+  if (!type.success) throwDomainError('not_found');
   const row = await findLatestSubscription(ctx.db, accountId, type.data);
   return { success: true, data: currentAnswer(row, ctx.clock.now()) };
 }

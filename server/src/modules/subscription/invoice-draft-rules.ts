@@ -1,5 +1,5 @@
 import type { DocumentDraft, DocumentRow } from '../documents/public.ts';
-import { dayWords } from './day-rules.ts';
+import { formatLongDay } from './day-rules.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
 export type InvoiceNames = {
@@ -11,7 +11,7 @@ export type InvoiceNames = {
 /** What an invoice of premium says: the plan, its period, and how it was paid. */
 export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
   const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
-  const period = `${dayWords(periodStart, names.timeZone)} to ${dayWords(periodEnd, names.timeZone)}`;
+  const period = `${formatLongDay(periodStart, names.timeZone)} to ${formatLongDay(periodEnd, names.timeZone)}`;
   const description = `Premium, ${type}`;
   const paid = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
   return {

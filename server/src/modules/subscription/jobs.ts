@@ -3,7 +3,7 @@ import type { Job, Schedule } from '../../platform/http/module.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
 import { applyDuePrices } from './desk/price-queries.ts';
 import { endAtProvider } from './end-at-provider.ts';
-import { sendPremiumMail, tellRefund } from './send-premium-mail.ts';
+import { sendPremiumMail, notifyRefund } from './send-premium-mail.ts';
 import {
   APPLY_PRICES,
   END_AT_PROVIDER,
@@ -35,7 +35,7 @@ export const jobs: readonly Job[] = [
     run: async (ctx, payload) => void (await issueInvoice(ctx, z.parse(OfInvoice, payload).invoiceId)),
   },
   { task: ISSUE_CREDIT_NOTE, run: (ctx, payload) => issueCreditNote(ctx, z.parse(Credit, payload)) },
-  { task: TELL_REFUND, run: (ctx, payload) => tellRefund(ctx, z.parse(OfPayment, payload).paymentId) },
+  { task: TELL_REFUND, run: (ctx, payload) => notifyRefund(ctx, z.parse(OfPayment, payload).paymentId) },
 ];
 
 export const schedules: readonly Schedule[] = [

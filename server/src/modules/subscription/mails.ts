@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { PlanType } from '@festoon/contracts/subscription';
 import { formatMoney } from '@festoon/contracts/money-text';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
-import { dayWords } from './day-rules.ts';
+import { formatLongDay } from './day-rules.ts';
 
 export type PremiumMailInput = {
   readonly name: string;
@@ -33,7 +33,7 @@ export function startedMail(site: MailSite, input: PremiumMailInput): PremiumMai
 /** A renewal that was not paid: what it means, until when, and what to do. */
 export function lateMail(site: MailSite, input: PremiumMailInput): PremiumMailText {
   const amount = formatMoney(input.priceMinor, input.currency);
-  const until = input.graceUntil === null ? '' : dayWords(input.graceUntil, input.timeZone);
+  const until = input.graceUntil === null ? '' : formatLongDay(input.graceUntil, input.timeZone);
   const why =
     input.paidBy === 'wallet'
       ? `Your wallet does not hold the ${amount} that the renewal costs.`
@@ -61,7 +61,7 @@ export function recoveredMail(site: MailSite, input: PremiumMailInput): PremiumM
 }
 
 export function endingMail(site: MailSite, input: PremiumMailInput): PremiumMailText {
-  const end = dayWords(input.currentPeriodEnd, input.timeZone);
+  const end = formatLongDay(input.currentPeriodEnd, input.timeZone);
   return mail(site, {
     subject: `${site.productName} Premium ends on ${end}`,
     body: [
@@ -117,7 +117,7 @@ function mail(site: MailSite, { subject, body, action }: Words): PremiumMailText
 
 function facts(input: PremiumMailInput): ReactElement {
   const price = `${formatMoney(input.priceMinor, input.currency)} a ${input.type === 'yearly' ? 'year' : 'month'}`;
-  const end = dayWords(input.currentPeriodEnd, input.timeZone);
+  const end = formatLongDay(input.currentPeriodEnd, input.timeZone);
   if (input.paidBy === 'grant') return factList([{ label: 'Given to you until', value: end }]);
   return factList([
     { label: 'Plan', value: price },

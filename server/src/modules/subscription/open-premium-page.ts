@@ -1,5 +1,5 @@
 import type { Plan } from '@festoon/contracts/subscription';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { Context } from '../../context.ts';
 import {
   closeCheckout,
@@ -16,7 +16,7 @@ import { newSubscription } from './new-subscription.ts';
 import { findIncomplete, insertSubscription, type SubscriptionRow } from './queries.ts';
 import { subscriptionEffects } from './subscription-effects.ts';
 
-export type PageWish = {
+export type PageParams = {
   readonly plan: Plan;
   readonly priceRef: string;
   readonly customerRef: string;
@@ -24,11 +24,11 @@ export type PageWish = {
 };
 
 /** The payment to show a page for: the open one of this plan, or a new try. One of another plan is given to be closed first. */
-export async function startPayment(work: EffectWork, accountId: string, wish: PageWish): Promise<Payment> {
+export async function startPayment(work: EffectWork, accountId: string, wish: PageParams): Promise<Payment> {
   const { ctx, tx } = work;
   const row = await subjectOf(work, accountId, wish.plan);
   const payments = await listPaymentsOf(tx, 'subscription', row.id);
-  if (payments.some(({ status }) => status === 'processing')) refuse('premium_payment_open');
+  if (payments.some(({ status }) => status === 'processing')) throwDomainError('premium_payment_open');
   const open = payments.find(({ status }) => status === 'open');
   if (open !== undefined) return open;
   const { type, name, priceMinor: amountMinor, currency } = wish.plan;
@@ -56,7 +56,7 @@ async function subjectOf(work: EffectWork, accountId: string, plan: Plan): Promi
   return row;
 }
 
-export function isFor({ request }: Payment, { priceRef }: Pick<PageWish, 'priceRef'>): boolean {
+export function isFor({ request }: Payment, { priceRef }: Pick<PageParams, 'priceRef'>): boolean {
   return request.subscription?.priceRef === priceRef;
 }
 

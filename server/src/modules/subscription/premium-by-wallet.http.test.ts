@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/subscription';
-import { drawDocument, findDocument } from '../documents/public.ts';
+import { renderDocumentPdf, findDocument } from '../documents/public.ts';
 import { payByCard } from '../payments/testing.ts';
 import { fillWallet } from '../wallet/testing.ts';
 import {
@@ -39,7 +39,7 @@ describe('upgradeFromWallet', () => {
     const [invoice] = await invoicesOf(app, as);
     expect(invoice?.document?.number).toMatch(/^INV-2026-\d{6}$/);
     const paper = await findDocument(app.ctx.db, invoice?.document?.id ?? '');
-    const { pdf } = await drawDocument(app.ctx, paper!, { accountId: null });
+    const { pdf } = await renderDocumentPdf(app.ctx, paper!, { accountId: null });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 

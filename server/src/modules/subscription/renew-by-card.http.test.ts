@@ -14,7 +14,7 @@ import {
   tell,
   type PremiumApp,
 } from './testing.ts';
-import { listTold } from '../notifications/testing.ts';
+import { listNotified } from '../notifications/testing.ts';
 
 let app: PremiumApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a renewal', () => {
     await tell(app, sessionId, (events) => [...events, ...events].toReversed());
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(renewed.currentPeriodEnd);
     expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([999, 999]);
-    const told = (await listTold(app.ctx, as.accountId)).map(({ title }) => title);
+    const told = (await listNotified(app.ctx, as.accountId)).map(({ title }) => title);
     expect(told.filter((title) => title.includes('Premium is paid until'))).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { chargeWallet } from './charge-wallet.ts';
 import { getPlanRow } from './plan-queries.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
@@ -21,7 +21,7 @@ export async function renewFromWallet(ctx: Context, id: string): Promise<void> {
       await saveSubscription(work, row, await chargeWallet(work, row, { plan, start: row.currentPeriodEnd }));
     });
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'wallet_short')) throw error;
+    if (!(error instanceof DomainError && error.code === 'wallet_short')) throw error;
     await withLocked(ctx, known, async (work, row) => {
       const now = ctx.clock.now();
       if (!isDue(row, now) || row.status === 'past_due') return;

@@ -1,7 +1,7 @@
 import { enqueue } from '../../platform/jobs.ts';
 import type { EffectWork } from '../payments/public.ts';
 import { notify } from '../notifications/public.ts';
-import { dayWords } from './day-rules.ts';
+import { formatLongDay } from './day-rules.ts';
 import { REMINDER_DAYS } from './limit-rules.ts';
 import { updateSubscription, type SubscriptionRow } from './queries.ts';
 import { isRunning, nextLook } from './rules.ts';
@@ -22,7 +22,7 @@ export async function saveSubscription(work: EffectWork, before: SubscriptionRow
     const key = `premium-mail:${saved.id}:${kind}:${mark}`;
     await enqueue(tx, SEND_PREMIUM_MAIL, { subscriptionId: saved.id, kind, mark }, { key });
   }
-  if (isRenewed(before, saved)) await tellRenewed(work, saved);
+  if (isRenewed(before, saved)) await notifyRenewed(work, saved);
   hint({ topic: `account:${saved.accountId}`, name: 'subscription.changed', id: saved.id });
 }
 
@@ -32,11 +32,11 @@ function isRenewed(before: SubscriptionRow, now: SubscriptionRow): boolean {
 }
 
 /** Its invoice is found on the page: a mail each month would be one too many. */
-async function tellRenewed({ ctx, tx }: EffectWork, { id, accountId, currentPeriodEnd }: SubscriptionRow): Promise<void> {
+async function notifyRenewed({ ctx, tx }: EffectWork, { id, accountId, currentPeriodEnd }: SubscriptionRow): Promise<void> {
   await notify(ctx, tx, {
     ...{ accountIds: [accountId], kind: 'subscription', path: '/profile/subscription' },
     key: `premium-renewed:${id}:${currentPeriodEnd.toISOString()}`,
-    title: `${ctx.config.productName} Premium is paid until ${dayWords(currentPeriodEnd, 'UTC')}`,
+    title: `${ctx.config.productName} Premium is paid until ${formatLongDay(currentPeriodEnd, 'UTC')}`,
   });
 }
 

@@ -46,7 +46,7 @@ export async function sendPremiumMail(ctx: Context, { subscriptionId, kind, mark
 }
 
 /** Tells, once, that a payment for premium goes back. */
-export async function tellRefund(ctx: Context, paymentId: string): Promise<void> {
+export async function notifyRefund(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
   const account = payment === null ? null : await findAccount(ctx.db, payment.accountId);
   if (payment === null || account === null) return;

@@ -1,4 +1,4 @@
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { PersonalData } from '../../platform/http/module.ts';
 import { endNow } from './end-now.ts';
 import { findRunning, lockAccount } from './queries.ts';
@@ -18,7 +18,7 @@ export const subscriptionData: PersonalData = {
   erase: async (ctx, tx, accountId) => {
     await lockAccount(tx, accountId);
     const running = await findRunning(tx, accountId);
-    if (running !== null) await endNow({ ctx, tx, hint: (hint) => hintOnCommit(tx, hint) }, running);
+    if (running !== null) await endNow({ ctx, tx, hint: (hint) => publishAfterCommit(tx, hint) }, running);
     return (running === null ? 0 : 1) + (await deleteCustomer(tx, accountId));
   },
 };

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { EffectWork } from '../payments/public.ts';
 import { endNow } from './end-now.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { pushWishes } from './push-wishes.ts';
+import { pushWishes } from './push-choices.ts';
 import { findSubscription, listDue, type SubscriptionRow } from './queries.ts';
 import { renewFromWallet } from './renew-from-wallet.ts';
 import { graceEnd, graceOpens, isRunning, nextReminderAt, renews } from './rules.ts';

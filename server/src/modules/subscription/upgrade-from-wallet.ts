@@ -2,7 +2,7 @@ import type { upgradeFromWallet as endpoint } from '@festoon/contracts/subscript
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { listPaymentsOf, type EffectWork } from '../payments/public.ts';
 import { chargeWallet } from './charge-wallet.ts';
@@ -50,7 +50,7 @@ async function closePages(ctx: Context, accountId: string): Promise<void> {
   const waiting = await findIncomplete(ctx.db, accountId);
   for (const row of [latest, waiting]) {
     const payments = row === null ? [] : await listPaymentsOf(ctx.db, 'subscription', row.id);
-    if (payments.some(({ status }) => status === 'processing')) refuse('premium_payment_open');
+    if (payments.some(({ status }) => status === 'processing')) throwDomainError('premium_payment_open');
     for (const payment of payments.filter(({ status }) => status === 'open')) await closePage(ctx, payment);
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { EffectWork } from '../payments/public.ts';
 import { findSubscription, lockAccount, type SubscriptionRow } from './queries.ts';
@@ -8,7 +8,7 @@ import { findSubscription, lockAccount, type SubscriptionRow } from './queries.t
 export function withAccount<R>(ctx: Context, accountId: string, work: (work: EffectWork) => Promise<R>): Promise<R> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, accountId);
-    return work({ ctx, tx, hint: (hint) => hintOnCommit(tx, hint) });
+    return work({ ctx, tx, hint: (hint) => publishAfterCommit(tx, hint) });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { confirmTopUp as contract, TopUp } from '@festoon/contracts/wallet';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findPaymentBySession, ProviderUnavailable, settle } from '../payments/public.ts';
 import { topUpEffects } from './top-up-effects.ts';
@@ -17,7 +17,7 @@ export async function confirmTopUp(
   { sessionId }: EndpointInput<typeof contract>,
 ): Promise<TopUp> {
   const payment = await findPaymentBySession(ctx.db, sessionId);
-  if (payment?.accountId !== accountId || payment.purpose !== 'top_up') refuse('not_found');
+  if (payment?.accountId !== accountId || payment.purpose !== 'top_up') throwDomainError('not_found');
   if (payment.status === 'succeeded') return topUpOf(payment);
   const settled = await settle(ctx, [topUpEffects], sessionId).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findAccount, type KnownAccount } from '../accounts/public.ts';
@@ -44,43 +44,47 @@ export async function startTopUp(
     if (!isOther && shown.status === 'open' && shown.sessionId !== null && shown.sessionUrl !== null)
       return { topUp: topUpOf(shown), checkoutUrl: shown.sessionUrl, sessionId: shown.sessionId };
   }
-  refuse('payment_unavailable');
+  throwDomainError('payment_unavailable');
 }
 
-type Asked = { readonly owner: KnownAccount; readonly amountMinor: number };
+type Params = { readonly owner: KnownAccount; readonly amountMinor: number };
 
 /** The payment to show a page for, or the one of another amount that has to be closed first. */
 async function choosePayment(
   ctx: Context,
   tx: Tx,
-  asked: Asked,
+  asked: Params,
 ): Promise<{ readonly payment: Payment; readonly isOther: boolean }> {
   const { owner, amountMinor } = asked;
   const { currency } = ctx.config;
   await lockOwner(tx, owner.id);
   const terms = await readTerms(tx, { accountId: owner.id, currency });
-  refuseAmount(terms, amountMinor, currency);
+  throwIfAmountInvalid(terms, amountMinor, currency);
   const open = terms.undecided.find(({ status }) => status === 'open');
   if (open !== undefined) return { payment: open, isOther: open.amountMinor !== amountMinor };
   const id = ctx.ids.newId();
   await insertTopUp(tx, { id, accountId: owner.id, amountMinor, currency, createdAt: ctx.clock.now() });
-  return { payment: await writePayment(ctx, tx, checkoutWish(ctx, id, asked)), isOther: false };
+  return { payment: await writePayment(ctx, tx, checkoutParams(ctx, id, asked)), isOther: false };
 }
 
-function refuseAmount(terms: Terms, amountMinor: number, currency: string): void {
+function throwIfAmountInvalid(terms: Terms, amountMinor: number, currency: string): void {
   const { leastMinor, mostMinor, roomMinor } = terms;
   const step = chargeStepMinor(currency);
   if (amountMinor < leastMinor || amountMinor > mostMinor)
-    refuseField(`Choose an amount from ${formatMoney(leastMinor, currency)} to ${formatMoney(mostMinor, currency)}.`);
-  if (amountMinor % step !== 0) refuseField(`A card can pay in steps of ${formatMoney(step, currency)}.`);
-  if (amountMinor > roomMinor) refuse('wallet_full', { roomMinor });
+    throwFieldError(`Choose an amount from ${formatMoney(leastMinor, currency)} to ${formatMoney(mostMinor, currency)}.`);
+  if (amountMinor % step !== 0) throwFieldError(`A card can pay in steps of ${formatMoney(step, currency)}.`);
+  if (amountMinor > roomMinor) throwDomainError('wallet_full', { roomMinor });
 }
 
-function refuseField(message: string): never {
+function throwFieldError(message: string): never {
   throw new InvalidInput([{ path: 'amountMinor', message }]);
 }
 
-function checkoutWish({ config }: Context, id: string, { owner, amountMinor }: Asked): Parameters<typeof writePayment>[2] {
+function checkoutParams(
+  { config }: Context,
+  id: string,
+  { owner, amountMinor }: Params,
+): Parameters<typeof writePayment>[2] {
   const back = `${config.publicUrl}/profile/wallet`;
   return {
     purpose: 'top_up',

@@ -118,12 +118,12 @@ describe('a top-up’s payment', () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
     await payByCard(app.ctx, sessionId);
-    const [told, toldAgain, ...returned] = await Promise.all([
+    const [told, notifiedAgain, ...returned] = await Promise.all([
       tell(sessionId),
       tell(sessionId),
       ...Array.from({ length: 10 }, () => confirm(owner, sessionId)),
     ]);
-    expect([...told, ...toldAgain].every((status) => status === 200)).toBe(true);
+    expect([...told, ...notifiedAgain].every((status) => status === 200)).toBe(true);
     expect(returned.every(({ body }) => body.status === 'paid')).toBe(true);
     expect(await availableOf(owner)).toBe(5000);
   });

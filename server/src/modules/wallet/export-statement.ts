@@ -1,15 +1,15 @@
-import { statementGroupWords } from '@festoon/contracts/wallet-words';
+import { statementGroupText } from '@festoon/contracts/wallet-text';
 import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
-import { readWish, zoneOf, type StatementWish } from './read-statement.ts';
-import { movementWords } from './statement-rules.ts';
+import { readParams, zoneOf, type StatementParams } from './read-statement.ts';
+import { formatMovement } from './statement-rules.ts';
 import { listStatement, type StatementRow } from './statement-queries.ts';
 
 /** The narrowed statement as CSV. */
-export async function exportStatement(ctx: Context, ownerId: string, wish: StatementWish): Promise<LinesFile> {
-  const wanted = await readWish(ctx, ownerId, wish);
+export async function exportStatement(ctx: Context, ownerId: string, wish: StatementParams): Promise<LinesFile> {
+  const wanted = await readParams(ctx, ownerId, wish);
   const timeZone = zoneOf(wish);
   const { currency } = wanted;
   const sums = ['Available', 'Pending', 'Held', 'Available after'].map((name) => `${name} (${currency})`);
@@ -25,8 +25,8 @@ export async function exportStatement(ctx: Context, ownerId: string, wish: State
 }
 
 function fieldsOf(row: StatementRow, currency: string): (string | number)[] {
-  const { title, detail } = movementWords(row);
+  const { title, detail } = formatMovement(row);
   const amounts = [row.availableMinor, row.pendingMinor, row.heldMinor, row.balanceMinor];
   const written = amounts.map((minor) => toMajorUnits(minor, currency));
-  return [title, detail, statementGroupWords[row.group], ...written, row.transactionId];
+  return [title, detail, statementGroupText[row.group], ...written, row.transactionId];
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { listDebtReasons, type DebtReasonRow } from './debt-queries.ts';
 import { listEscrows, listKept, sumWallet, type EscrowRow } from './overview-queries.ts';
-import { keptWords } from './statement-rules.ts';
+import { reservationLabel } from './statement-rules.ts';
 
 const SHOWN = 100;
 
@@ -29,7 +29,7 @@ export async function getWallet({ db, config }: Context, { accountId }: UserActo
     })),
     held: kept.map(({ id, purpose, amountMinor, createdAt, ...about }) => ({
       ...{ id, purpose, amountMinor, since: createdAt.toISOString() },
-      words: keptWords(purpose, about),
+      words: reservationLabel(purpose, about),
     })),
   };
 }

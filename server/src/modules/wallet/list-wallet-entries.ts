@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { entryOf, readWish } from './read-statement.ts';
+import { entryOf, readParams } from './read-statement.ts';
 import { listStatement } from './statement-queries.ts';
 
 export async function listWalletEntries(
@@ -12,7 +12,7 @@ export async function listWalletEntries(
   { cursor, limit, ...wish }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const after = cursor === undefined ? null : String(decodeCursor(cursor, ['id'])[0]);
-  const rows = await listStatement(ctx.db, await readWish(ctx, accountId, wish), { after, limit: limit + 1 });
+  const rows = await listStatement(ctx.db, await readParams(ctx, accountId, wish), { after, limit: limit + 1 });
   const last = rows.at(limit - 1);
   return {
     currency: ctx.config.currency,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { asOwner } from '../../platform/testing/as-owner.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
@@ -25,7 +25,7 @@ import {
 import { freeMoney, holdMoney } from './hold-money.ts';
 import { postTransaction, type Posting } from './post-transaction.ts';
 import { sumEntries } from './queries.ts';
-import { takeIncomeBack } from './take-income-back.ts';
+import { debitOrganiser } from './debit-organiser.ts';
 
 let ctx: TestContext;
 let income: { organiserId: string; eventId: string };
@@ -172,7 +172,7 @@ describe('holdMoney', () => {
     const hold = (subjectId: string) => inTransaction(ctx.db, (tx) => holdMoney(ctx, tx, { ...wish, subjectId }));
     await hold(wish.subjectId);
     await expect(hold(wish.subjectId)).rejects.toThrow('wallet_holds_one_open_idx');
-    await expect(hold(ctx.ids.newId())).rejects.toThrow(Refusal);
+    await expect(hold(ctx.ids.newId())).rejects.toThrow(DomainError);
     expect([await balance(availableOf(ownerId)), await balance(heldOf(ownerId))]).toEqual([200, 300]);
     const free = () => inTransaction(ctx.db, (tx) => freeMoney(ctx, tx, wish));
     const freed = await Promise.all([free(), free(), free()]);
@@ -181,7 +181,7 @@ describe('holdMoney', () => {
   });
 });
 
-describe('takeIncomeBack', () => {
+describe('debitOrganiser', () => {
   it('takes from the event first, then from what is available, then refuses or loses', async () => {
     const { id: eventId, organiserId } = await buildEvent(ctx);
     const own = { organiserId, eventId, currency: 'EUR' };
@@ -189,10 +189,10 @@ describe('takeIncomeBack', () => {
     await post(entriesOfSale({ ...own, cardMinor: 700, walletMinor: 0, platformFeeMinor: 0, buyerId }), { kind: 'sale' });
     await fill(organiserId, 200);
     const take = (amountMinor: number, mustGoBack: boolean) =>
-      inTransaction(ctx.db, (tx) => takeIncomeBack(tx, { ...own, amountMinor }, { mustGoBack }));
+      inTransaction(ctx.db, (tx) => debitOrganiser(tx, { ...own, amountMinor }, { mustGoBack }));
     expect(await take(700, false)).toEqual({ escrowMinor: 700, availableMinor: 0, lossMinor: 0 });
     expect(await take(850, false)).toEqual({ escrowMinor: 700, availableMinor: 150, lossMinor: 0 });
-    await expect(take(1000, false)).rejects.toThrow(Refusal);
+    await expect(take(1000, false)).rejects.toThrow(DomainError);
     expect(await take(1000, true)).toEqual({ escrowMinor: 700, availableMinor: 200, lossMinor: 100 });
   });
 });

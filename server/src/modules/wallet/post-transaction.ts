@@ -1,4 +1,4 @@
-import { hintOnCommit } from '../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { imbalance, type Entry } from './entry-rules.ts';
 import { insertPosting, openAccounts, type AccountInCurrency, type EntryRow, type NewTransaction } from './queries.ts';
@@ -35,7 +35,7 @@ async function insert(tx: Tx, transaction: NewTransaction, rows: readonly EntryR
 /** Open pages of those whose wallets it touched look again. */
 function hintOwners(tx: Tx, entries: readonly Entry[]): void {
   for (const ownerId of new Set(entries.map(({ account }) => account.ownerId))) {
-    if (ownerId !== null) hintOnCommit(tx, { topic: `account:${ownerId}`, name: 'wallet.changed', id: ownerId });
+    if (ownerId !== null) publishAfterCommit(tx, { topic: `account:${ownerId}`, name: 'wallet.changed', id: ownerId });
   }
 }
 

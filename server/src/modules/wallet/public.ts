@@ -6,4 +6,4 @@ export { findOpenHold } from './hold-queries.ts';
 export { sumWallet } from './overview-queries.ts';
 export { postTransaction } from './post-transaction.ts';
 export { readAvailable } from './read-available.ts';
-export { takeIncomeBack } from './take-income-back.ts';
+export { debitOrganiser } from './debit-organiser.ts';

@@ -4,17 +4,17 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { foldText } from '../../platform/db/fold-text.ts';
 import { addLocalDays, findTimeZone, startOfLocalDay } from '../events/public.ts';
-import { movementWords } from './statement-rules.ts';
+import { formatMovement } from './statement-rules.ts';
 import type { StatementRow, WantedEntries } from './statement-queries.ts';
 
-export type StatementWish = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
+export type StatementParams = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 
-export function zoneOf({ timeZone = 'UTC' }: Pick<StatementWish, 'timeZone'>): string {
+export function zoneOf({ timeZone = 'UTC' }: Pick<StatementParams, 'timeZone'>): string {
   return findTimeZone(timeZone) ?? 'UTC';
 }
 
 /** The filter as the statement's queries take it: days become instants of the reader's zone. */
-export async function readWish({ db, config }: Context, ownerId: string, wish: StatementWish): Promise<WantedEntries> {
+export async function readParams({ db, config }: Context, ownerId: string, wish: StatementParams): Promise<WantedEntries> {
   const zone = zoneOf(wish);
   const lastDay = wish.until === undefined ? null : startOfLocalDay(wish.until, zone);
   return {
@@ -31,7 +31,7 @@ export function entryOf(row: StatementRow): WalletEntry {
   const { availableMinor, pendingMinor, heldMinor, balanceMinor } = row;
   return {
     ...{ id: row.transactionId, at: row.postedAt.toISOString(), group: row.group },
-    ...movementWords(row),
+    ...formatMovement(row),
     ...{ availableMinor, pendingMinor, heldMinor, balanceMinor, about: aboutOf(row) },
   };
 }

@@ -9,7 +9,7 @@ import { walletModule } from './module.ts';
 import { sumEntries } from './queries.ts';
 import { releaseIncome } from './release-income.ts';
 import { buildIncome } from './testing.ts';
-import { listTold } from '../notifications/testing.ts';
+import { listNotified } from '../notifications/testing.ts';
 
 let ctx: TestContext;
 let income: { organiserId: string; eventId: string; buyerId: string };
@@ -38,7 +38,7 @@ describe('releaseIncome', () => {
     await runJobs(ctx, [walletModule]);
     const mails = ctx.sentMail.filter(({ subject }) => subject === '€24.00 from Jazz on the Roof is yours to use');
     expect(mails).toHaveLength(1);
-    expect(await listTold(ctx, income.organiserId)).toMatchObject([{ kind: 'payouts', title: mails[0]?.subject }]);
+    expect(await listNotified(ctx, income.organiserId)).toMatchObject([{ kind: 'payouts', title: mails[0]?.subject }]);
   });
 
   it('releases again what came in later', async () => {

@@ -21,9 +21,9 @@ export type StatementPdfInput = {
   readonly owner: { readonly name: string; readonly email: string };
   readonly currency: string;
   readonly madeAt: Date;
-  readonly madeWords: string;
-  readonly periodWords: string;
-  readonly narrowedWords: string | null;
+  readonly madeText: string;
+  readonly formatPeriod: string;
+  readonly narrowedLabel: string | null;
   readonly openingMinor: number;
   readonly closingMinor: number;
   /** There is more than fits. */
@@ -41,7 +41,7 @@ export async function renderStatementPdf(input: StatementPdfInput, signal?: Abor
   const { productName, owner, madeAt } = input;
   const title = 'Wallet statement';
   const pdf = openPdf({
-    title: `${title}, ${input.periodWords}`,
+    title: `${title}, ${input.formatPeriod}`,
     author: productName,
     subject: owner.name,
     createdAt: madeAt,
@@ -51,7 +51,7 @@ export async function renderStatementPdf(input: StatementPdfInput, signal?: Abor
     pages += 1;
     pdf.addPage({ size: 'A4', margin: 0 });
     drawFooter(pdf, { left: `${title} · ${input.publicUrl.replace(/^https?:\/\//, '')}`, right: `Page ${pages}` });
-    return drawLetterhead(pdf, { productName, remark: pages === 1 ? input.madeWords : `${title} · ${owner.name}` });
+    return drawLetterhead(pdf, { productName, remark: pages === 1 ? input.madeText : `${title} · ${owner.name}` });
   };
   const facts = drawFacts(pdf, input, drawHeading(pdf, title, openPage() + 26));
   const end = await drawStatementTable(pdf, { statement: input, openPage, signal }, facts + 22);
@@ -73,7 +73,7 @@ function drawFacts(pdf: Pdf, input: StatementPdfInput, y: number): number {
   const width = CONTENT_WIDTH / 2 - 16;
   const right = PAGE.margin + CONTENT_WIDTH / 2;
   const person = drawFact(pdf, { name: 'Wallet of', value: owner.name, rest: owner.email }, { x: PAGE.margin, y, width });
-  const narrowed = { name: 'Days', value: input.periodWords, rest: input.narrowedWords ?? '' };
+  const narrowed = { name: 'Days', value: input.formatPeriod, rest: input.narrowedLabel ?? '' };
   const days = drawFact(pdf, narrowed, { x: right, y, width });
   const next = Math.max(person, days) + 14;
   const opening = { name: 'Available before', value: formatMoney(input.openingMinor, currency), rest: '' };

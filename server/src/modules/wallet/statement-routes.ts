@@ -6,22 +6,22 @@ import { fileHeaders } from '../../platform/http/file-headers.ts';
 import { readQuery } from '../../platform/http/input.ts';
 import type { Routes } from '../../platform/http/module.ts';
 import { sendLines } from '../../platform/http/send-lines.ts';
-import { drawStatement } from './draw-statement.ts';
+import { renderStatement } from './render-statement.ts';
 import { exportStatement } from './export-statement.ts';
 
-const Wish = z.object({ ...statementFilter, ...statementZone });
+const Query = z.object({ ...statementFilter, ...statementZone });
 
 /** The statement as files, for the wallet's owner only; kept by no cache. */
 export function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = `${ctx.config.apiBasePath}/wallet`;
   http.get(`${base}/statement.csv`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
-    return sendLines(reply, await exportStatement(ctx, accountId, readQuery(Wish, request.query)));
+    return sendLines(reply, await exportStatement(ctx, accountId, readQuery(Query, request.query)));
   });
   http.get(`${base}/statement.pdf`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
-    const wish = readQuery(Wish, request.query);
-    const pdf = await whileConnected(reply, (signal) => drawStatement(ctx, { ownerId: accountId, signal }, wish));
+    const query = readQuery(Query, request.query);
+    const pdf = await whileConnected(reply, (signal) => renderStatement(ctx, { ownerId: accountId, signal }, query));
     if (pdf === null) return reply;
     return fileHeaders(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptWords, movementWords, type Movement } from './statement-rules.ts';
+import { reservationLabel, formatMovement, type Movement } from './statement-rules.ts';
 
 const booking = { title: 'Jazz on the Roof', reference: 'K7XQ2M4P' };
 const plain: Movement = {
@@ -7,7 +7,7 @@ const plain: Movement = {
   ...{ isBuyer: false, availableMinor: 0, heldMinor: 0 },
 };
 
-describe('movementWords', () => {
+describe('formatMovement', () => {
   it.each<[string, Partial<Movement>, string, string]>([
     ['a top-up', { availableMinor: 5000 }, 'Top-up by card', ''],
     ['a top-up that was taken back', { availableMinor: -5000 }, 'Top-up by card', 'Taken back by your card or bank'],
@@ -45,13 +45,13 @@ describe('movementWords', () => {
     ],
     ['premium', { kind: 'subscription' }, 'Premium', ''],
   ])('names %s', (_, movement, title, detail) =>
-    expect(movementWords({ ...plain, ...movement })).toEqual({ title, detail }),
+    expect(formatMovement({ ...plain, ...movement })).toEqual({ title, detail }),
   );
 });
 
-describe('keptWords', () => {
+describe('reservationLabel', () => {
   it('names the booking where there is one', () => {
-    expect(keptWords('booking', booking)).toBe('Jazz on the Roof, booking K7XQ2M4P');
-    expect(keptWords('subscription', { title: null, reference: null })).toBe('Premium');
+    expect(reservationLabel('booking', booking)).toBe('Jazz on the Roof, booking K7XQ2M4P');
+    expect(reservationLabel('subscription', { title: null, reference: null })).toBe('Premium');
   });
 });

@@ -24,7 +24,7 @@ const PURPOSES: Readonly<Record<HoldPurpose, string>> = {
 type About = { readonly title: string | null; readonly reference: string | null };
 
 /** "Jazz on the Roof, booking K7XQ2M4P", "A payout to your bank". */
-export function keptWords(purpose: HoldPurpose, { title, reference }: About): string {
+export function reservationLabel(purpose: HoldPurpose, { title, reference }: About): string {
   return title === null || reference === null ? PURPOSES[purpose] : `${title}, booking ${reference}`;
 }
 
@@ -66,7 +66,7 @@ const TOLD: Readonly<Record<TransactionKind, Tell>> = {
 };
 
 /** What happened, as its reader would say it. */
-export function movementWords(movement: Movement): MovementWords {
+export function formatMovement(movement: Movement): MovementWords {
   return TOLD[movement.kind](movement);
 }
 

@@ -6,7 +6,7 @@ export type NewEntry = {
   readonly actorKind: 'admin' | 'command' | 'system';
   readonly actorId: string | null;
   readonly sessionId: string | null;
-  readonly inPlaceOf: string | null;
+  readonly impersonatedAccount: string | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly act: string;
@@ -28,7 +28,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
       actor_kind: entry.actorKind,
       actor_id: entry.actorId,
       session_id: entry.sessionId,
-      in_place_of: entry.inPlaceOf,
+      in_place_of: entry.impersonatedAccount,
       ip: entry.ip,
       user_agent: entry.userAgent,
       act: entry.act,

@@ -23,7 +23,7 @@ export type ActRecord = {
   readonly before?: ActState;
   readonly after?: ActState;
   /** The account in whose place it was done. */
-  readonly inPlaceOf?: string;
+  readonly impersonatedAccount?: string;
 };
 
 const LONGEST_USER_AGENT = 300;
@@ -40,9 +40,9 @@ function whoOf(by: Doer) {
  * end from here on, as each line holds the hash of the one before.
  */
 export async function recordAct(ctx: Pick<Context, 'clock'>, tx: Tx, record: ActRecord): Promise<void> {
-  const { by, act, subject, reason = '', before = null, after = null, inPlaceOf = null } = record;
+  const { by, act, subject, reason = '', before = null, after = null, impersonatedAccount = null } = record;
   await insertEntry(tx, {
-    ...{ at: ctx.clock.now(), ...whoOf(by), inPlaceOf, act, reason, before, after },
+    ...{ at: ctx.clock.now(), ...whoOf(by), impersonatedAccount, act, reason, before, after },
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
   });

@@ -5,7 +5,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { fullName } from './stored-tables.ts';
 import type { Manifest } from './write-backup.ts';
 
-export type DrillWish = {
+export type DrillParams = {
   readonly connectionString: string;
   readonly folder: string;
   /** A database of this name is made and removed. */
@@ -24,7 +24,7 @@ export async function drillBackup({
   scratchName,
   log,
   examine,
-}: DrillWish): Promise<DrillOutcome> {
+}: DrillParams): Promise<DrillOutcome> {
   await run(connectionString, `create database ${scratchName}`);
   try {
     const scratch = new URL(connectionString);

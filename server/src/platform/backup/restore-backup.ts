@@ -16,7 +16,11 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-type RestoreWish = { readonly connectionString: string; readonly folder: string; readonly log: Pick<Log, 'info' | 'warn'> };
+type RestoreParams = {
+  readonly connectionString: string;
+  readonly folder: string;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+};
 
 const BATCH = 500;
 
@@ -24,15 +28,15 @@ const BATCH = 500;
  * Fills an empty database from a backup: the schema by its migrations, then every row, all in one transaction. The
  * connection must be of a superuser, for what triggers would refuse or add is written as it was.
  */
-export async function restoreBackup({ connectionString, folder, log }: RestoreWish): Promise<Manifest> {
+export async function restoreBackup({ connectionString, folder, log }: RestoreParams): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  for (const table of manifest.tables) await refuseChanged(join(folder, tableFile(table)), table);
-  await refuseFilled(connectionString);
+  for (const table of manifest.tables) await throwIfChanged(join(folder, tableFile(table)), table);
+  await throwIfNotEmpty(connectionString);
   await migrate(connectionString, log);
   const client = new Client({ connectionString, application_name: 'festoon restore' });
   await client.connect();
   try {
-    await refuseOtherSchema(client, manifest);
+    await throwIfOtherSchema(client, manifest);
     await client.query('begin');
     await client.query("set local session_replication_role = 'replica'");
     // What migrations wrote; tables that are not kept over a restart go with those they point to.
@@ -48,7 +52,7 @@ export async function restoreBackup({ connectionString, folder, log }: RestoreWi
   }
 }
 
-async function refuseFilled(connectionString: string): Promise<void> {
+async function throwIfNotEmpty(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -61,7 +65,7 @@ async function refuseFilled(connectionString: string): Promise<void> {
   }
 }
 
-async function refuseOtherSchema(client: Client, { schemaVersion }: Manifest): Promise<void> {
+async function throwIfOtherSchema(client: Client, { schemaVersion }: Manifest): Promise<void> {
   const current = await readSchemaVersion(client);
   if (current === schemaVersion) return;
   throw new StartError(
@@ -89,7 +93,7 @@ async function restoreTable(client: Client, table: BackedUpTable, folder: string
 }
 
 /** Asked before anything is made: a file that is cut short can't be unpacked. */
-async function refuseChanged(file: string, { name, sha256 }: BackedUpTable): Promise<void> {
+async function throwIfChanged(file: string, { name, sha256 }: BackedUpTable): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   if (hash.digest('hex') !== sha256) throw new StartError(`The file of ${name} is not as it was written.`);

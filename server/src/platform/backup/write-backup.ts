@@ -32,7 +32,7 @@ export type Manifest = {
   readonly hasUploads: boolean;
 };
 
-export type BackupWish = {
+export type BackupParams = {
   readonly connectionString: string;
   /** Is made, and must not be there yet. */
   readonly folder: string;
@@ -48,7 +48,7 @@ export const tableFile = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>
  * Writes every table as of one instant, a file each, then the uploads, and last the manifest: a folder without one is no
  * backup. Nobody but the owner of the process may read it.
  */
-export async function writeBackup({ connectionString, folder, uploads, now }: BackupWish): Promise<Manifest> {
+export async function writeBackup({ connectionString, folder, uploads, now }: BackupParams): Promise<Manifest> {
   await mkdir(join(folder, '..'), { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 });
   const client = new Client({ connectionString, application_name: 'festoon backup' });

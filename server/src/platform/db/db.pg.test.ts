@@ -74,7 +74,7 @@ describe('onConstraint', async () => {
   it('turns a named constraint into its refusal', async () => {
     await insert('same');
     await expect(insert('same').catch(onConstraint({ settings_pkey: 'handle_taken' }))).rejects.toMatchObject({
-      name: 'Refusal',
+      name: 'DomainError',
       code: 'handle_taken',
     });
   });

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types, type ClientBase } from 'pg';
-import type { RefusalCode } from '@festoon/contracts/refusals';
-import { Refusal } from '../errors.ts';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
+import { DomainError } from '../errors.ts';
 import { takeAppRole } from './app-role.ts';
-import { sayHints } from './commit-hints.ts';
+import { publishInvalidations } from './publish-after-commit.ts';
 import { PlanKeepingClient } from './kept-plans.ts';
 import type { DB } from './schema.ts';
 
@@ -48,7 +48,7 @@ export function createPool(options: DbOptions): Pool {
 
 /**
  * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure rolls it back and runs it again,
- * five times at most, so `work` holds nothing but SQL. What `hintOnCommit` was given is said after the commit.
+ * five times at most, so `work` holds nothing but SQL. What `publishAfterCommit` was given is said after the commit.
  */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
@@ -57,7 +57,7 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => ({ tx, result: await work(tx) }));
-      sayHints(db, done.tx);
+      publishInvalidations(db, done.tx);
       return done.result;
     } catch (error) {
       if (attempt > longestTries || !mayTryAgain(error)) throw error;
@@ -75,11 +75,11 @@ export function violatedBy(error: unknown): string | undefined {
  * Turns the violation of a named constraint into its refusal; everything else is thrown on as it is.
  * @example await insertEvent(tx, event).catch(onConstraint({ events_handle_unique: 'handle_taken' }));
  */
-export function onConstraint(refusalOf: Readonly<Record<string, RefusalCode>>): (error: unknown) => never {
+export function onConstraint(domainErrorOf: Readonly<Record<string, DomainErrorCode>>): (error: unknown) => never {
   return (error) => {
     const constraint = violatedBy(error);
-    const code = constraint === undefined ? undefined : refusalOf[constraint];
-    throw code === undefined ? error : new Refusal(code);
+    const code = constraint === undefined ? undefined : domainErrorOf[constraint];
+    throw code === undefined ? error : new DomainError(code);
   };
 }
 

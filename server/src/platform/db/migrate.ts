@@ -26,7 +26,7 @@ export async function migrate(connectionString: string, log: Pick<Log, 'info' | 
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
     const migrations = await readMigrations();
-    refuseRewritten(migrations, applied);
+    throwIfRewritten(migrations, applied);
     for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
       await apply(client, migration);
       log.info({ migration: migration.name }, 'migrated');
@@ -60,7 +60,7 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseRewritten(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+function throwIfRewritten(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {
       throw new StartError(

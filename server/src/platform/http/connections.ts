@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { refusals } from '@festoon/contracts/refusals';
+import { domainErrors } from '@festoon/contracts/domain-errors';
 import type { HttpLimits } from './limits.ts';
 
 function cutWhenSlow(payload: RequestPayload, limitMs: number): void {
@@ -45,7 +45,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   }
   const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const code = slow ? 'request_too_slow' : 'malformed_request';
-  const body = JSON.stringify({ success: false, code, message: refusals[code].message, requestId: '' });
+  const body = JSON.stringify({ success: false, code, message: domainErrors[code].message, requestId: '' });
   const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
   socket.end(`${head}\r\n\r\n${body}`);

@@ -1,11 +1,11 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { inputWords } from '@festoon/contracts/input-words';
+import { inputWords } from '@festoon/contracts/input-error-text';
 import type { Context } from '../../context.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { DomainError, throwDomainError } from '../errors.ts';
 import { createAdmit } from './admit.ts';
 import { addApiDescription } from './describe-api.ts';
-import { answerError, sendRefusal } from './failures.ts';
+import { answerError, sendDomainError } from './failures.ts';
 import { addGuards } from './guards.ts';
 import { httpLimits, type HttpLimits } from './limits.ts';
 import type { Gate, Module } from './module.ts';
@@ -14,7 +14,7 @@ import { observeRequests } from './observe.ts';
 import type { Listed } from './openapi.ts';
 import { addProbes } from './probes.ts';
 import { trustRule } from './trust-rule.ts';
-import { refuseSwitchedOff } from './switched-off.ts';
+import { throwIfSwitchedOff } from './switched-off.ts';
 import { answerClientError, cutSlowBodies, endConnectionsOnClose } from './connections.ts';
 
 z.config({ localeError: inputWords });
@@ -40,13 +40,13 @@ function createServer(ctx: Context, limits: HttpLimits): FastifyInstance {
 function answerUnknown(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    sendRefusal(new Refusal('not_found'), request, reply),
+    sendDomainError(new DomainError('not_found'), request, reply),
   );
   // The web app answers every other path with its page; under the API's path nothing but the API may answer.
-  app.all(`${ctx.config.apiBasePath}/*`, { config: { crossSite: true } }, () => refuse('not_found'));
+  app.all(`${ctx.config.apiBasePath}/*`, { config: { crossSite: true } }, () => throwDomainError('not_found'));
 }
 
-function refuseTwins(listed: readonly Listed[]): void {
+function throwIfDuplicated(listed: readonly Listed[]): void {
   const names = listed.map(({ endpoint }) => endpoint.name);
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin) throw new Error(`Two endpoints are named ${twin}`);
@@ -61,7 +61,7 @@ function addModule(app: FastifyInstance, { name, routes, feature }: Module, opti
     listed.push({ module: name, endpoint: mounting.endpoint });
   }, feature);
   void app.register(async (http) => {
-    if (feature) http.addHook('onRequest', () => refuseSwitchedOff(options.ctx, feature));
+    if (feature) http.addHook('onRequest', () => throwIfSwitchedOff(options.ctx, feature));
     routes?.({ mount, http, admit: options.admit, ctx: options.ctx });
   });
   void app.register(
@@ -91,7 +91,7 @@ export async function createHttp(ctx: Context, modules: readonly Module[], optio
 
   const listed = modules.map((module) => addModule(app, module, mountOptions));
   await app.after();
-  refuseTwins(listed.flat());
+  throwIfDuplicated(listed.flat());
   addApiDescription(app, ctx, listed.flat());
   await app.ready();
   return app;

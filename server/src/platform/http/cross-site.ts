@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { refuse } from '../errors.ts';
+import { throwDomainError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,16 +25,16 @@ function isOurs(config: Config, origin: string, host: string | undefined): boole
  * client that sets a header no other page can set, and from a client that sends no cookies: a program, since browsers
  * send `Origin` or `Sec-Fetch-Site` with a write, and a request without cookies acts for no account.
  */
-export function refuseCrossSite(config: Config, request: FastifyRequest): void {
+export function throwIfCrossSite(config: Config, request: FastifyRequest): void {
   const { crossSite, writes } = request.routeOptions.config;
   if ((safeMethods.has(request.method) && !writes) || crossSite || request.is404) return;
   const { origin, authorization } = request.headers;
   if (authorization?.startsWith('Bearer ')) return;
   if (origin !== undefined) {
-    if (!isOurs(config, origin, request.headers.host)) refuse('cross_site_request');
+    if (!isOurs(config, origin, request.headers.host)) throwDomainError('cross_site_request');
     return;
   }
-  if (!isOwnOrProgram(request)) refuse('cross_site_request');
+  if (!isOwnOrProgram(request)) throwDomainError('cross_site_request');
 }
 
 /** Whether a write without `Origin` is from our own page, or from a program rather than from another site's page. */

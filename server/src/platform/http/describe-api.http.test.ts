@@ -25,7 +25,7 @@ const comment = endpoint({
     rating: z._default(z.int().check(z.gte(1), z.lte(5)), 5),
   }),
   answer: z.object({ comment: Reply, at: z.iso.datetime(), seen: z.nullable(z.int()) }),
-  refusals: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_tries'],
   idempotent: true,
 });
 
@@ -39,7 +39,7 @@ const list = endpoint({
   answer: z.object({
     items: z.array(z.object({ id: z.uuid(), when: z.union([z.object({ day: z.iso.date() }), z.null()]) })),
   }),
-  refusals: [],
+  domainErrors: [],
 });
 
 const events: Module = {

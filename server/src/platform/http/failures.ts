@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@festoon/contracts/failure';
-import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
 import { violatedBy } from '../db/db.ts';
-import { InvalidInput, Refusal } from '../errors.ts';
+import { InvalidInput, DomainError } from '../errors.ts';
 
 /** Fastify's own complaints about a request; every other 4xx of a plugin is a malformed request. */
-const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
+const frameworkCodes: Readonly<Record<string, DomainErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
@@ -22,15 +22,15 @@ function isFrameworkError(error: unknown): error is FastifyError {
 }
 
 /** The refusal an error amounts to, or null for a fault. */
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
+function domainErrorOf(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
   // Whoever calls was erased after they were let in: their session is over like any other of theirs.
-  if (violatedBy(error) === 'accounts_erased') return new Refusal('SESSION_EXPIRED');
+  if (violatedBy(error) === 'accounts_erased') return new DomainError('SESSION_EXPIRED');
   if (!isFrameworkError(error)) return null;
   const known = frameworkCodes[error.code];
-  if (known) return new Refusal(known);
+  if (known) return new DomainError(known);
   const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? new Refusal('malformed_request') : null;
+  return status >= 400 && status < 500 ? new DomainError('malformed_request') : null;
 }
 
 /** "attendees.0.email" reads "e-mail" to the person who filled it in. */
@@ -39,43 +39,43 @@ function fieldName(path: string): string {
   return last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-function sentenceFor(refusal: Refusal): string {
-  if (!(refusal instanceof InvalidInput)) return refusal.message;
-  const fields = [...new Set(refusal.errors.map((error) => fieldName(error.path)))];
-  const [only] = refusal.errors;
-  if (only && refusal.errors.length === 1) return `Please check ${fields[0]}: ${only.message}`;
+function sentenceFor(domainError: DomainError): string {
+  if (!(domainError instanceof InvalidInput)) return domainError.message;
+  const fields = [...new Set(domainError.errors.map((error) => fieldName(error.path)))];
+  const [only] = domainError.errors;
+  if (only && domainError.errors.length === 1) return `Please check ${fields[0]}: ${only.message}`;
   return `Please check: ${fields.slice(0, 5).join(', ')}${fields.length > 5 ? ', …' : '.'}`;
 }
 
 // The published client has its own sentence for the other statuses.
 const SPOKEN_STATUSES: readonly number[] = [409, 410, 422, 503];
 
-export function failureBody(refusal: Refusal, requestId: string): Failure {
-  const message = sentenceFor(refusal);
+export function failureBody(domainError: DomainError, requestId: string): Failure {
+  const message = sentenceFor(domainError);
   return {
     success: false,
-    code: refusal.code,
+    code: domainError.code,
     message,
-    ...(SPOKEN_STATUSES.includes(refusals[refusal.code].status) && { error: message }),
+    ...(SPOKEN_STATUSES.includes(domainErrors[domainError.code].status) && { error: message }),
     requestId,
-    ...(refusal instanceof InvalidInput && { errors: [...refusal.errors] }),
-    ...(refusal.details && { details: { ...refusal.details } }),
+    ...(domainError instanceof InvalidInput && { errors: [...domainError.errors] }),
+    ...(domainError.details && { details: { ...domainError.details } }),
   };
 }
 
-export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const retryAfter = refusal.details?.['retryAfterSeconds'];
+export function sendDomainError(domainError: DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  const retryAfter = domainError.details?.['retryAfterSeconds'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   void reply
-    .code(refusals[refusal.code].status)
+    .code(domainErrors[domainError.code].status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(refusal, request.id)));
+    .send(JSON.stringify(failureBody(domainError, request.id)));
 }
 
 /** The last handler of every error: refusals are answered, anything else is logged once and hidden. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error);
-  if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
-  sendRefusal(refusal ?? new Refusal('server_error'), request, reply);
+  const domainError = domainErrorOf(error);
+  if (!domainError) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+  sendDomainError(domainError ?? new DomainError('server_error'), request, reply);
 }

@@ -11,7 +11,7 @@ const write = endpoint({
   summary: 'Writes.',
   access: 'anyone',
   answer: z.object({ text: z.string() }),
-  refusals: [],
+  domainErrors: [],
 });
 
 const module: Module = {

@@ -6,11 +6,11 @@ import underPressure from '@fastify/under-pressure';
 import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { refuseCrossSite } from './cross-site.ts';
+import { DomainError, throwDomainError } from '../errors.ts';
+import { throwIfCrossSite } from './cross-site.ts';
 import { lastingPressure } from './lasting-pressure.ts';
 import type { HttpLimits } from './limits.ts';
-import { refuseRepeatedKeys } from './json-body.ts';
+import { throwIfRepeatedKeys } from './json-body.ts';
 import { pageHeaders } from './page-headers.ts';
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ function shedLoad(app: FastifyInstance, limits: HttpLimits): void {
     sampleInterval: 1000,
     pressureHandler: async (request) => {
       if (!pressure.lasts(performance.now()) || request.routeOptions.config.essential) return;
-      throw new Refusal('overloaded', { retryAfterSeconds: 10 });
+      throw new DomainError('overloaded', { retryAfterSeconds: 10 });
     },
   });
 }
@@ -42,7 +42,7 @@ function limitRequests(app: FastifyInstance, limits: HttpLimits): void {
     max: limits.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+      new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
 }
 
@@ -65,18 +65,18 @@ function secureHeaders(app: FastifyInstance, ctx: Context): void {
  * PostgreSQL has no NUL in text, so nothing can have one in its address. Endpoints say so as bad input; pages, files and
  * feeds answer as for something missing.
  */
-function refuseNul(request: FastifyRequest): void {
-  if (request.routeOptions.config.endpoint === undefined && /^[^?]*%00/.test(request.url)) refuse('not_found');
+function throwIfNul(request: FastifyRequest): void {
+  if (request.routeOptions.config.endpoint === undefined && /^[^?]*%00/.test(request.url)) throwDomainError('not_found');
 }
 
 /** What stands before every route, in this order: load, origin, number of requests; and what goes with every answer. */
 export function addGuards(app: FastifyInstance, ctx: Context, limits: HttpLimits): void {
   secureHeaders(app, ctx);
   shedLoad(app, limits);
-  app.addHook('onRequest', async (request) => refuseCrossSite(ctx.config, request));
-  app.addHook('onRequest', async (request) => refuseNul(request));
+  app.addHook('onRequest', async (request) => throwIfCrossSite(ctx.config, request));
+  app.addHook('onRequest', async (request) => throwIfNul(request));
   limitRequests(app, limits);
-  refuseRepeatedKeys(app);
+  throwIfRepeatedKeys(app);
   void app.register(cookie);
   void app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '@festoon/contracts/endpoint';
 import { createPool } from '../db/db.ts';
-import { refuse } from '../errors.ts';
+import { throwDomainError } from '../errors.ts';
 import { keepAliveMark } from '../job-lifelines.ts';
 import { testApp, testUser, type TestApp } from '../testing/test-app.ts';
 import { callRetention } from './call-retention.ts';
@@ -18,7 +18,7 @@ const pay = endpoint({
   params: z.object({ to: z.string() }),
   body: z.object({ amount: z.int(), outcome: z._default(z.string(), 'paid') }),
   answer: z.object({ run: z.int(), key: z.string(), note: z.string() }),
-  refusals: ['sold_out', 'payment_unavailable', 'too_many_tries'],
+  domainErrors: ['sold_out', 'payment_unavailable', 'too_many_tries'],
   idempotent: true,
 });
 
@@ -32,8 +32,8 @@ const bank: Module = {
       runs += 1;
       const run = runs;
       await gate;
-      if (outcome === 'full') refuse('sold_out', { run });
-      if (outcome === 'down' && run === 1) refuse('payment_unavailable');
+      if (outcome === 'full') throwDomainError('sold_out', { run });
+      if (outcome === 'down' && run === 1) throwDomainError('payment_unavailable');
       if (outcome === 'fault' && run === 1) throw new Error('broken');
       return { run, key: idempotencyKey, note: 'ü "quoted" \\ \u2028 end' };
     }),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Context } from '../../context.ts';
-import { InvalidInput, Refusal, refuse } from '../errors.ts';
+import { InvalidInput, DomainError, throwDomainError } from '../errors.ts';
 import { processId } from '../process-mark.ts';
 import { claimKey, findStoredCall, releaseKey, storeAnswer, type CallKey, type StuckLimits } from './idempotency-queries.ts';
 
@@ -62,7 +62,7 @@ export function deriveIdempotencyKey(input: unknown, state: string): string {
 async function earlierAnswer(ctx: Context, call: IdempotentCall, requestHash: Buffer): Promise<Answer | 'running' | null> {
   const stored = await findStoredCall(ctx.db, call);
   if (!stored) return null;
-  if (!stored.requestHash.equals(requestHash)) refuse('idempotency_mismatch');
+  if (!stored.requestHash.equals(requestHash)) throwDomainError('idempotency_mismatch');
   if (stored.status === null || stored.answer === null) return 'running';
   return { status: stored.status, body: stored.answer };
 }
@@ -97,8 +97,11 @@ export async function answerOnce(ctx: Context, call: IdempotentCall, run: () => 
     if (earlier === 'running' && !isDerived) break;
     if (earlier === 'running') await setTimeout(DERIVED_WAIT_MS);
   }
-  throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
 }
 
 /** What `answerOnce` may refuse by itself, for the API's description. */
-export const idempotencyRefusals = ['request_in_progress', 'idempotency_mismatch'] as const satisfies readonly RefusalCode[];
+export const idempotencyErrors = [
+  'request_in_progress',
+  'idempotency_mismatch',
+] as const satisfies readonly DomainErrorCode[];

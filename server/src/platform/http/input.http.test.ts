@@ -15,7 +15,7 @@ const greet = endpoint({
   params: z.object({ personId: z.uuid() }),
   body: z.object({ name: Name, friends: z._default(z.array(z.object({ email: z.email() })), []) }),
   answer: z.object({ text: z.string(), friends: z.int() }),
-  refusals: [],
+  domainErrors: [],
 });
 
 const find = endpoint({
@@ -29,7 +29,7 @@ const find = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.lte(50)), 10),
   }),
   answer: z.object({ tags: z.array(z.string()), limit: z.int() }),
-  refusals: [],
+  domainErrors: [],
 });
 
 const personId = '0199a7e2-5f00-7c3a-9d2b-3f5e1c7a9b10';

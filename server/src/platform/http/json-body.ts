@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/gs;
 
@@ -26,12 +26,12 @@ export function hasRepeatedKey(json: string): boolean {
 }
 
 /** Reads JSON bodies as Fastify does, and refuses those that name a key twice. */
-export function refuseRepeatedKeys(app: FastifyInstance): void {
+export function throwIfRepeatedKeys(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     void parse(request, body.toString(), (error, value) => {
-      if (error === null && hasRepeatedKey(body.toString())) done(new Refusal('malformed_request'));
+      if (error === null && hasRepeatedKey(body.toString())) done(new DomainError('malformed_request'));
       else done(error, value);
     });
   });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoint } from '@festoon/contracts/endpoint';
-import { refuse } from '../errors.ts';
+import { throwDomainError } from '../errors.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../testing/test-app.ts';
 import type { Module } from './module.ts';
 
@@ -14,7 +14,7 @@ const greet = endpoint({
   access: 'anyone',
   query: z.object({ name: z.optional(z.string()) }),
   answer: z.object({ text: z.string() }),
-  refusals: ['sold_out'],
+  domainErrors: ['sold_out'],
 });
 
 const door = <A extends 'signed_in' | 'user' | 'subscriber' | 'admin'>(access: A) =>
@@ -25,7 +25,7 @@ const door = <A extends 'signed_in' | 'user' | 'subscriber' | 'admin'>(access: A
     summary: 'Opens.',
     access,
     answer: z.object({ kind: z.string() }),
-    refusals: [],
+    domainErrors: [],
   });
 const doors = { signed_in: door('signed_in'), user: door('user'), subscriber: door('subscriber'), admin: door('admin') };
 
@@ -37,14 +37,14 @@ const misbehave = endpoint({
   access: 'anyone',
   body: z.object({ how: z.string() }),
   answer: z.object({ fine: z.boolean() }),
-  refusals: ['too_many_tries'],
+  domainErrors: ['too_many_tries'],
 });
 
 const people: Module = {
   name: 'people',
   routes: ({ mount, http, admit }) => {
     mount(greet, async (_ctx, _actor, { name }) => {
-      if (name === 'Nobody') refuse('sold_out', { left: 0 });
+      if (name === 'Nobody') throwDomainError('sold_out', { left: 0 });
       return { text: `Hello ${name}` };
     });
     mount(doors.signed_in, async (_ctx, actor) => ({ kind: actor.kind }));
@@ -59,8 +59,8 @@ const people: Module = {
       },
     );
     mount(misbehave, async (ctx, _actor, { how }) => {
-      if (how === 'undeclared') refuse('ticket_void');
-      if (how === 'wait') refuse('too_many_tries', { retryAfterSeconds: 41.2 });
+      if (how === 'undeclared') throwDomainError('ticket_void');
+      if (how === 'wait') throwDomainError('too_many_tries', { retryAfterSeconds: 41.2 });
       if (how === 'throw') throw new Error(`Cannot reach ${ctx.config.databaseUrl}`);
       return { fine: 'no' as never };
     });

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@festoon/contracts/endpoint';
-import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Feature } from '@festoon/contracts/settings';
 import type { Context } from '../../context.ts';
 import { countActs, UnrecordedAct } from '../audit/act-tally.ts';
-import { Refusal } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import { serialiseAnswer } from './answer.ts';
 import { failureBody } from './failures.ts';
 import { answerOnce, deriveIdempotencyKey, readIdempotencyKey, type Answer } from './idempotency.ts';
-import { recordInPlace } from './in-place.ts';
+import { recordImpersonation } from './impersonation.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
-import { refuseSwitchedOff } from './switched-off.ts';
+import { throwIfSwitchedOff } from './switched-off.ts';
 import type { Actor, Admit, Mount, MountExtras, Operation, Respond, StateOf } from './module.ts';
 
 declare module 'fastify' {
@@ -34,22 +34,22 @@ export type Mounting = {
 };
 
 /** An operation refused with a code its contract does not list. */
-class UndeclaredRefusal extends Error {
-  constructor(endpoint: Endpoint, refusal: Refusal) {
-    super(`${endpoint.name} refused with ${refusal.code}, which its contract does not list`, { cause: refusal });
-    this.name = 'UndeclaredRefusal';
+class UndeclaredDomainError extends Error {
+  constructor(endpoint: Endpoint, domainError: DomainError) {
+    super(`${endpoint.name} refused with ${domainError.code}, which its contract does not list`, { cause: domainError });
+    this.name = 'UndeclaredDomainError';
   }
 }
 
 /** Time, or showing once more who one is, lifts the others: their repeat shall try again. */
-function isFinal(refusal: Refusal): boolean {
-  if (refusal.code === 'step_up_required') return false;
-  const { status } = refusals[refusal.code];
+function isFinal(domainError: DomainError): boolean {
+  if (domainError.code === 'step_up_required') return false;
+  const { status } = domainErrors[domainError.code];
   return status < 500 && status !== 429;
 }
 
-function keptRefusal(refusal: Refusal, requestId: string): Answer {
-  return { status: refusals[refusal.code].status, body: JSON.stringify(failureBody(refusal, requestId)) };
+function storedDomainError(domainError: DomainError, requestId: string): Answer {
+  return { status: domainErrors[domainError.code].status, body: JSON.stringify(failureBody(domainError, requestId)) };
 }
 
 /** What administrators change stands in the audit log, without exception. */
@@ -60,16 +60,16 @@ function mustBeRecorded({ access, method }: Endpoint): boolean {
 export type MountOptions = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
 
 function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond, stateOf }: Mounting) {
-  const declared: ReadonlySet<RefusalCode> = new Set(endpoint.refusals);
+  const declared: ReadonlySet<DomainErrorCode> = new Set(endpoint.domainErrors);
 
   function checkDeclared(error: unknown): never {
-    if (!(error instanceof Refusal) || declared.has(error.code) || error.code === 'invalid_input') throw error;
-    if (!ctx.config.production) throw new UndeclaredRefusal(endpoint, error);
+    if (!(error instanceof DomainError) || declared.has(error.code) || error.code === 'invalid_input') throw error;
+    if (!ctx.config.production) throw new UndeclaredDomainError(endpoint, error);
     ctx.log.warn({ endpoint: endpoint.name, code: error.code }, 'undeclared refusal');
     throw error;
   }
 
-  function tellOfMissingLine(): void {
+  function reportMissingLine(): void {
     if (!ctx.config.production) throw new UnrecordedAct(endpoint.name);
     ctx.log.error({ endpoint: endpoint.name }, 'an administrator changed something and the audit log has no line of it');
   }
@@ -79,7 +79,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     const { result, acts } = await countActs(() =>
       operation(scoped, request.actor as never, input as never).catch(checkDeclared),
     );
-    if (acts === 0 && mustBeRecorded(endpoint)) tellOfMissingLine();
+    if (acts === 0 && mustBeRecorded(endpoint)) reportMissingLine();
     const body = serialiseAnswer(endpoint, respond ? respond(reply, result, scoped) : result);
     return { status: reply.statusCode, body };
   }
@@ -95,7 +95,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     return answerOnce(ctx, call, () =>
       run(request, reply, { ...input, idempotencyKey: key }).catch((error: unknown) => {
         // Without a key of the caller's, a later attempt is a new one: what refused the first may be over.
-        if (error instanceof Refusal && isFinal(error) && !isDerived) return keptRefusal(error, request.id);
+        if (error instanceof DomainError && isFinal(error) && !isDerived) return storedDomainError(error, request.id);
         throw error;
       }),
     );
@@ -103,13 +103,13 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = readInput(endpoint, request);
-    await recordInPlace(ctx, request);
+    await recordImpersonation(ctx, request);
     const answer = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   };
 }
 
-function refuseUnfit(endpoint: Endpoint): void {
+function throwIfUnfit(endpoint: Endpoint): void {
   if (endpoint.idempotent && endpoint.access === 'anyone') {
     throw new Error(`${endpoint.name}: an idempotent endpoint needs an account to keep its answers under`);
   }
@@ -121,7 +121,7 @@ function refuseUnfit(endpoint: Endpoint): void {
 /** The `mount` of one module's routes: what they mount is told to `mounted`, to be served by `serveEndpoint`. */
 export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
   return (endpoint: Endpoint, operation: AnyOperation, more?: AnyRespond | MountExtras<Endpoint>): void => {
-    refuseUnfit(endpoint);
+    throwIfUnfit(endpoint);
     const [respond, stateOf] = typeof more === 'function' ? [more, undefined] : [undefined, more?.stateOf];
     mounted({ endpoint, operation, respond, stateOf, feature });
   };
@@ -145,7 +145,7 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
       request.actor = await options.admit(endpoint.access, request, reply);
       // Administrators still look into what was switched off: a report about a chat, for one.
       const isSwitched = mounting.feature !== undefined && !endpoint.always && request.actor.kind !== 'admin';
-      if (isSwitched) await refuseSwitchedOff(options.ctx, mounting.feature);
+      if (isSwitched) await throwIfSwitchedOff(options.ctx, mounting.feature);
     },
     handler: createServe(options, mounting),
   });

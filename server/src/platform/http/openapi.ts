@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '@festoon/contracts/endpoint';
 import { Failure } from '@festoon/contracts/failure';
-import { refusals, type RefusalCode } from '@festoon/contracts/refusals';
+import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Config } from '../../config.ts';
-import { idempotencyRefusals } from './idempotency.ts';
+import { idempotencyErrors } from './idempotency.ts';
 
 /** An endpoint that is served, and the module it belongs to. */
 export type Listed = { readonly module: string; readonly endpoint: Endpoint };
@@ -17,7 +17,7 @@ type Parameter = {
   description?: string;
 };
 type Content = { 'application/json': { schema: JsonSchema } };
-type ApiResponse = { description: string; content: Content; 'x-codes'?: RefusalCode[] };
+type ApiResponse = { description: string; content: Content; 'x-codes'?: DomainErrorCode[] };
 
 export type ApiOperation = {
   operationId: string;
@@ -43,7 +43,7 @@ type Schemas = OpenApi['components']['schemas'];
 
 /** A schema that refers to itself keeps its definitions; in this document they stand under `components`. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { schemas: Schemas; name: string }): JsonSchema {
-  const { $schema: _, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: refuseFlags });
+  const { $schema: _, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: throwIfFlags });
   const text = JSON.stringify({ ...body, $defs });
   if (!text.includes('"$ref"')) return body;
   const base = `#/components/schemas/${place.name}`;
@@ -58,7 +58,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { sche
  * Throws where a pattern has a flag. JSON Schema has none and implies only `u`, so the document would describe another pattern
  * than the one that is checked.
  */
-function refuseFlags({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
+function throwIfFlags({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
   const { checks = [] } = zodSchema._zod.def;
   const definitions: readonly object[] = [zodSchema._zod.def, ...checks.map((check) => check._zod.def)];
   for (const definition of definitions) {
@@ -92,7 +92,7 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
   return [...listed, { name: 'Idempotency-Key', in: 'header', required: !endpoint.derivesKey, schema, description }];
 }
 
-const gateRefusals: Record<Endpoint['access'], readonly RefusalCode[]> = {
+const gateErrors: Record<Endpoint['access'], readonly DomainErrorCode[]> = {
   anyone: [],
   signed_in: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
   user: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
@@ -101,14 +101,14 @@ const gateRefusals: Record<Endpoint['access'], readonly RefusalCode[]> = {
 };
 
 /** Every code the endpoint may answer with: its own, and those of what stands before it. */
-function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+function domainErrorsOf(endpoint: Endpoint): DomainErrorCode[] {
   const takesInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.idempotent);
   return [
     ...new Set([
-      ...endpoint.refusals,
-      ...gateRefusals[endpoint.access],
+      ...endpoint.domainErrors,
+      ...gateErrors[endpoint.access],
       ...(takesInput ? (['invalid_input'] as const) : []),
-      ...(endpoint.idempotent ? idempotencyRefusals : []),
+      ...(endpoint.idempotent ? idempotencyErrors : []),
       ...(endpoint.method !== 'GET' || endpoint.writes ? (['cross_site_request'] as const) : []),
       'too_many_requests' as const,
     ]),
@@ -116,10 +116,10 @@ function refusalsOf(endpoint: Endpoint): RefusalCode[] {
 }
 
 function failuresOf(endpoint: Endpoint): Record<string, ApiResponse> {
-  const byStatus = Object.groupBy(refusalsOf(endpoint), (code) => refusals[code].status);
+  const byStatus = Object.groupBy(domainErrorsOf(endpoint), (code) => domainErrors[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => {
-      const description = codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n');
+      const description = codes.map((code) => `\`${code}\`: ${domainErrors[code].message}`).join('\n\n');
       const code: JsonSchema = { properties: { code: { enum: codes } } };
       const schema: JsonSchema = { allOf: [{ $ref: '#/components/schemas/Failure' }, code] };
       return [status, { description, content: { 'application/json': { schema } }, 'x-codes': codes }];

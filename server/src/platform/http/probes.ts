@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../db/db.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { DomainError, throwDomainError } from '../errors.ts';
 import { measureQueue } from '../job-metrics.ts';
 import { readMediaState } from '../media-state.ts';
 import { readReadyDetails } from '../readiness.ts';
@@ -82,13 +82,13 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
   });
 
   app.get('/readyz', { config }, async (_request, reply) => {
-    if (!(await databaseAnswers(ctx))) throw new Refusal('overloaded', { retryAfterSeconds: 2 });
+    if (!(await databaseAnswers(ctx))) throw new DomainError('overloaded', { retryAfterSeconds: 2 });
     const details = await readReadyDetails(ctx);
     return reply.header('cache-control', 'no-store').send({ status: 'ready', ...details });
   });
 
   app.get('/metrics', { config }, async (request, reply) => {
-    if (!mayReadMetrics(ctx, request)) refuse('not_found');
+    if (!mayReadMetrics(ctx, request)) throwDomainError('not_found');
     const reads = readersOf(ctx).map((read) => read());
     await Promise.allSettled([countConnections(ctx.db).then(observeConnections), measureQueue(ctx.db), ...reads]);
     return reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());

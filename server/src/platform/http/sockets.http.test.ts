@@ -13,7 +13,7 @@ const write = endpoint({
   access: 'anyone',
   body: z.object({ text: z.string() }),
   answer: z.object({ length: z.int() }),
-  refusals: [],
+  domainErrors: [],
 });
 
 let started = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { throwDomainError } from '../errors.ts';
 import { fairQueue } from './fair-queue.ts';
 import { startPdfWorker, type PdfJob, type PdfWorker } from './pdf-worker.ts';
 
@@ -72,7 +72,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
   return {
     async render({ module, name }, input, { accountId, signal }) {
       signal?.throwIfAborted();
-      if (accountId !== null) refuseTooMany(options, { jobs: open.get(accountId) ?? 0, queued: queue.size });
+      if (accountId !== null) throwIfTooMany(options, { jobs: open.get(accountId) ?? 0, queued: queue.size });
       const lane = accountId ?? EMAIL_LANE;
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       const settle: PdfJob['settle'] = (result) => {
@@ -111,8 +111,8 @@ function jobCounts() {
   return { open, count };
 }
 
-function refuseTooMany(options: PdfPoolOptions, { jobs, queued }: { jobs: number; queued: number }): void {
+function throwIfTooMany(options: PdfPoolOptions, { jobs, queued }: { jobs: number; queued: number }): void {
   const retry = { retryAfterSeconds: RETRY_SECONDS };
-  if (jobs >= options.maxPerAccount) refuse('too_many_documents', retry);
-  if (queued >= options.maxQueued) refuse('overloaded', retry);
+  if (jobs >= options.maxPerAccount) throwDomainError('too_many_documents', retry);
+  if (queued >= options.maxQueued) throwDomainError('overloaded', retry);
 }

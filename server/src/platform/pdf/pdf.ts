@@ -25,7 +25,7 @@ export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
 }
 
 /** Renders the pages of a document, and stops between two of them when the signal is aborted. */
-export async function drawPages<Page>(
+export async function renderPages<Page>(
   pages: readonly Page[],
   draw: (page: Page, index: number) => void,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import { moneyModeOf } from '../../config/money-mode.ts';
 import type { Config } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
-import type { LiveHint } from '@festoon/contracts/live';
+import type { Invalidation } from '@festoon/contracts/live';
 import type { Live } from '../live.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
@@ -13,7 +13,7 @@ export type TestContext = Context & {
   /** What the mail transport was handed, oldest first. */
   readonly sentMail: readonly OutgoingMail[];
   /** What was said to those who watch, oldest first. */
-  readonly hints: readonly LiveHint[];
+  readonly hints: readonly Invalidation[];
 };
 
 export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
@@ -26,7 +26,7 @@ export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
 export async function testContext({ config, poolSize, ...overrides }: TestOverrides = {}): Promise<TestContext> {
   const { db, connectionString } = await testDatabase(poolSize);
   const sentMail: OutgoingMail[] = [];
-  const hints: LiveHint[] = [];
+  const hints: Invalidation[] = [];
   const clock = overrides.clock ?? fakeClock();
   const ctx = createContext(
     { ...testConfig(connectionString), ...config, databaseUrl: connectionString },
@@ -56,7 +56,7 @@ function collectingMail(sentMail: OutgoingMail[]): MailTransport {
   };
 }
 
-function collectingLive(hints: LiveHint[]): Live {
+function collectingLive(hints: Invalidation[]): Live {
   return {
     hint: (hint) => void hints.push(hint),
     signal: () => undefined,

@@ -1,4 +1,4 @@
-import type { Drawing, DrawnPage } from './drawing.ts';
+import type { Drawing, RenderedPage } from './drawing.ts';
 import type { BannerParts } from './site-banner.ts';
 
 /** What the web app's build leaves to be filled; written by its `scripts/document.mjs`. */
@@ -50,7 +50,7 @@ function renderShell({ template, entry, shell }: WebDocument): string {
 
 type Around = { readonly files: PageFiles; readonly banner: BannerParts };
 
-function renderPage({ template, entry, loader }: WebDocument, drawing: DrawnPage, { files, banner }: Around): string {
+function renderPage({ template, entry, loader }: WebDocument, drawing: RenderedPage, { files, banner }: Around): string {
   const boot = JSON.stringify({ entry, preload: files.preload, styles: files.styles });
   return fill(template, {
     head: `${drawing.head}<style>${files.critical}</style>`,

@@ -1,9 +1,9 @@
 /** What the web app's server build offers; the same shapes stand in its `entry-server.tsx`. */
 export type ServerEntry = {
-  readonly createDraw: (transport: ApiTransport, site: DrawnSite) => (url: string) => Promise<Drawing>;
+  readonly createDraw: (transport: ApiTransport, site: RenderedSite) => (url: string) => Promise<Drawing>;
 };
 
-type DrawnSite = { readonly baseUrl: string; readonly apiBasePath: string };
+type RenderedSite = { readonly baseUrl: string; readonly apiBasePath: string };
 
 export type ApiTransport = (request: {
   readonly method: string;
@@ -12,7 +12,7 @@ export type ApiTransport = (request: {
   readonly body?: string | FormData;
 }) => Promise<{ readonly status: number; readonly text: string }>;
 
-export type DrawnPage = {
+export type RenderedPage = {
   readonly kind: 'page';
   readonly page: string;
   readonly head: string;
@@ -21,6 +21,6 @@ export type DrawnPage = {
 };
 
 export type Drawing =
-  | DrawnPage
+  | RenderedPage
   | { readonly kind: 'shell'; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string };

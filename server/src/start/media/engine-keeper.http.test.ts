@@ -29,10 +29,10 @@ async function keep(ctx: Context): Promise<EngineKeeper> {
   return keeper;
 }
 
-type Asked = Pick<MediaHouse, 'post' | 'token'>;
+type Params = Pick<MediaHouse, 'post' | 'token'>;
 
 /** WHIP and WHEP through the app, as a browser goes. */
-const through = (house: Asked, token: string) => ({
+const through = (house: Params, token: string) => ({
   udpPort: 0,
   ask: async (_method: string, path: string, offer = '') => {
     const { statusCode, body, headers } = await house.post(path, token, offer);

@@ -1,6 +1,6 @@
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { AuditDesk } from '../../features/audit/audit-desk.tsx';
-import { auditChainQuery, auditLinesQuery, auditWish } from '../../features/audit/audit-queries.ts';
+import { auditChainQuery, auditLinesQuery, auditParams } from '../../features/audit/audit-queries.ts';
 import { ChainState } from '../../features/audit/chain-state.tsx';
 import type { Page } from '../page.ts';
 
@@ -22,7 +22,7 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
     void queryClient.prefetchQuery(auditChainQuery);
-    void queryClient.prefetchInfiniteQuery(auditLinesQuery(auditWish(search)));
+    void queryClient.prefetchInfiniteQuery(auditLinesQuery(auditParams(search)));
     return { title: 'Audit log' };
   },
 };

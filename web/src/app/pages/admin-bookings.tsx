@@ -1,6 +1,6 @@
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { BookingDesk } from '../../features/booking-desk/booking-desk.tsx';
-import { bookingListQuery, bookingWish } from '../../features/booking-desk/booking-desk-queries.ts';
+import { bookingListQuery, bookingParams } from '../../features/booking-desk/booking-desk-queries.ts';
 import type { Page } from '../page.ts';
 
 function Bookings() {
@@ -19,7 +19,7 @@ export const page: Page = {
   component: Bookings,
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
-    void queryClient.prefetchInfiniteQuery(bookingListQuery(bookingWish(search)));
+    void queryClient.prefetchInfiniteQuery(bookingListQuery(bookingParams(search)));
     return { title: 'Bookings' };
   },
 };

@@ -4,7 +4,7 @@ import { MoneyCheck } from '../../features/admin/money-check.tsx';
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { Balances } from '../../features/finance/balances.tsx';
 import { Fees } from '../../features/finance/fees.tsx';
-import { balancesQuery, feesQuery, feeWish, ledgerQuery, ledgerWish } from '../../features/finance/finance-queries.ts';
+import { balancesQuery, feesQuery, feeParams, ledgerQuery, ledgerParams } from '../../features/finance/finance-queries.ts';
 import { Periods } from '../../features/finance/periods.tsx';
 import { periodsQuery, reconciliationQuery } from '../../features/finance/reconciliation-queries.ts';
 import { Reconciliation } from '../../features/finance/reconciliation.tsx';
@@ -58,13 +58,13 @@ const TABS: readonly [Tab, ...Tab[]] = [
     name: 'ledger',
     label: 'Ledger',
     content: () => <LedgerDesk views={<SavedViews section="finance" />} />,
-    load: ({ queryClient, search }) => void queryClient.prefetchInfiniteQuery(ledgerQuery(ledgerWish(search))),
+    load: ({ queryClient, search }) => void queryClient.prefetchInfiniteQuery(ledgerQuery(ledgerParams(search))),
   },
   {
     name: 'fees',
     label: 'Fees',
     content: () => <Fees />,
-    load: ({ queryClient, search }) => void queryClient.prefetchQuery(feesQuery(feeWish(search))),
+    load: ({ queryClient, search }) => void queryClient.prefetchQuery(feesQuery(feeParams(search))),
   },
   {
     name: 'reconciliation',

@@ -1,6 +1,6 @@
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { JobDesk } from '../../features/jobs/job-desk.tsx';
-import { jobWish, jobsQuery, queueQuery } from '../../features/jobs/job-queries.ts';
+import { jobParams, jobsQuery, queueQuery } from '../../features/jobs/job-queries.ts';
 import { QueueState } from '../../features/jobs/queue-state.tsx';
 import type { Page } from '../page.ts';
 
@@ -24,7 +24,7 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
     void queryClient.prefetchQuery(queueQuery);
-    void queryClient.prefetchInfiniteQuery(jobsQuery(jobWish(search)));
+    void queryClient.prefetchInfiniteQuery(jobsQuery(jobParams(search)));
     return { title: 'Jobs' };
   },
 };

@@ -1,6 +1,6 @@
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { MailDesk } from '../../features/mail/mail-desk.tsx';
-import { mailWish, mailsQuery } from '../../features/mail/mail-queries.ts';
+import { mailParams, mailsQuery } from '../../features/mail/mail-queries.ts';
 import type { Page } from '../page.ts';
 
 function Mail() {
@@ -19,7 +19,7 @@ export const page: Page = {
   component: Mail,
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
-    void queryClient.prefetchInfiniteQuery(mailsQuery(mailWish(search)));
+    void queryClient.prefetchInfiniteQuery(mailsQuery(mailParams(search)));
     return { title: 'Mail' };
   },
 };

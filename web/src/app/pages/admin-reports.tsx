@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { SavedViews } from '../../features/admin-views/saved-views.tsx';
 import { HeldDesk } from '../../features/held-messages/held-desk.tsx';
-import { heldMessagesQuery, heldWish } from '../../features/held-messages/held-queries.ts';
-import { reportsQuery, reportsWaitingQuery, reportWish } from '../../features/moderation/report-queries.ts';
+import { heldMessagesQuery, heldParams } from '../../features/held-messages/held-queries.ts';
+import { reportsQuery, reportsWaitingQuery, reportParams } from '../../features/moderation/report-queries.ts';
 import { ReportsDesk, ReportsWaiting } from '../../features/moderation/reports-desk.tsx';
 import { KeptMessages } from '../../features/rooms/kept-messages.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
@@ -59,10 +59,10 @@ export const page: Page = {
   component: Reports,
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
-    if (isMessages(search)) void queryClient.prefetchInfiniteQuery(heldMessagesQuery(heldWish(search)));
+    if (isMessages(search)) void queryClient.prefetchInfiniteQuery(heldMessagesQuery(heldParams(search)));
     else {
       void queryClient.prefetchQuery(reportsWaitingQuery);
-      void queryClient.prefetchInfiniteQuery(reportsQuery(reportWish(search)));
+      void queryClient.prefetchInfiniteQuery(reportsQuery(reportParams(search)));
     }
     return { title: 'Reports' };
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { TellHolders } from '../../features/attendee-messages/tell-holders.tsx';
+import { TellHolders } from '../../features/attendee-messages/notify-holders.tsx';
 import { CancelEvent } from '../../features/cancelling/cancel-event.tsx';
 import { EventPreview } from '../../features/events/event-preview.tsx';
 import { editableQuery } from '../../features/hosting/editor/editable-query.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { exploreQuery } from '../../features/events/explore-queries.ts';
 import { ExploreScreen } from '../../features/events/explore-screen.tsx';
 import { ExploreSkeleton } from '../../features/events/explore-skeleton.tsx';
-import { readWords, searchOf, type ExploreWords } from '../../features/events/explore-words.ts';
+import { readWords, searchOf, type ExploreWords } from '../../features/events/explore-text.ts';
 import { ViewerProvider } from '../../features/events/viewer.ts';
 import { ownZone } from '../../lib/format.ts';
 import type { Page } from '../page.ts';

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { calmly } from '../../lib/calmly.ts';
 import { useLiveTopic } from '../../lib/live.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const chatUnreadQuery = queryOptions({
   queryKey: ['chats', 'unread'],
   queryFn: ({ signal }) => call(getChatUnread, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 const CALM_MS = 1000;

@@ -2,7 +2,7 @@ import { listPlaces } from '@festoon/contracts/explore';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
 type CityFieldProps = { readonly value: string; readonly onChange: (city: string) => void };
@@ -18,7 +18,7 @@ export function CityField({ value, onChange }: CityFieldProps) {
     queryFn: ({ signal }) => call(listPlaces, { q: asked }, { signal }),
     enabled: asked.length >= QUERY_LENGTH_MIN,
     placeholderData: (previous) => previous,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const places = asked.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
   return (

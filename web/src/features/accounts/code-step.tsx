@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { firstTouch } from '../../lib/first-touch.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
 import { useSecondsLeft } from '../../ui/countdown.tsx';
@@ -73,7 +73,7 @@ function useCode(details: Details, onVerified: (account: NewAccount) => void) {
       onVerified({ user, token });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'code_wrong') setWrong(wrongCode(error));
-      else setFailure(inPlaceMessage(error));
+      else setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -100,7 +100,7 @@ function ResendButton({ details, resendAt, onResent }: ResendButtonProps) {
       await call(sendOtp, details);
       onResent(details);
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

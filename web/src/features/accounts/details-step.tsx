@@ -22,7 +22,7 @@ type DetailsStepProps = {
 };
 
 export function DetailsStep({ details, onSent }: DetailsStepProps) {
-  const [own, setOwn] = useState<readonly string[]>(details ? ownWords(details.name, details.email) : []);
+  const [own, setOwn] = useState<readonly string[]>(details ? ownTerms(details.name, details.email) : []);
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkDetails,
     submit: async ({ name = '', email = '', password = '' }) => {
@@ -32,12 +32,12 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
       onSent(entered);
     },
   });
-  const noteOwnWords = () => {
+  const recordOwnTerms = () => {
     const data = new FormData(form.form.ref.current ?? undefined);
-    setOwn(ownWords(textOf(data.get('name')), textOf(data.get('email'))));
+    setOwn(ownTerms(textOf(data.get('name')), textOf(data.get('email'))));
   };
   return (
-    <form {...form.form} className="grid gap-4" onChange={noteOwnWords}>
+    <form {...form.form} className="grid gap-4" onChange={recordOwnTerms}>
       <TextField label="Name" autoComplete="name" required defaultValue={details?.name} {...form.field('name')} />
       <TextField
         label="E-mail"
@@ -58,7 +58,7 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
   );
 }
 
-function ownWords(name: string, email: string): readonly string[] {
+function ownTerms(name: string, email: string): readonly string[] {
   return [...name.split(/\s+/), ...email.split(/[@.]/)];
 }
 

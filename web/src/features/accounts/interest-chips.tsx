@@ -2,7 +2,7 @@ import { INTERESTS_MAX } from '@festoon/contracts/profile';
 import { listCategories } from '@festoon/contracts/explore';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -14,7 +14,7 @@ export function InterestChips({ value, onChange }: InterestChipsProps) {
     queryKey: ['categories'],
     queryFn: ({ signal }) => call(listCategories, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const toggle = (slug: string) => {
     if (value.includes(slug)) onChange(value.filter((other) => other !== slug));

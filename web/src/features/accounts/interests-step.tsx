@@ -1,7 +1,7 @@
 import { updateProfile } from '@festoon/contracts/profile';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { CityField } from './city-field.tsx';
 import { FormFailure } from './form-frame.tsx';
@@ -21,7 +21,7 @@ export function InterestsStep({ onDone }: { onDone: () => void }) {
       if (interests.length > 0 || city !== '') await call(updateProfile, { interests: [...interests], city });
       onDone();
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
       setBusy(false);
     }
   };

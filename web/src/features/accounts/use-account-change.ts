@@ -1,7 +1,7 @@
 import type { Profile } from '@festoon/contracts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { keepProfile } from './account-queries.ts';
 import { useSaved } from '../../ui/settings-section.tsx';
 
@@ -19,7 +19,7 @@ export function useAccountChange() {
       markSaved();
       return true;
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
       return false;
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { orderCategories, updateCategory, type AdminCategory } from '@festoon/contracts/admin-categories';
 import { call } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -15,14 +15,14 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { adminCategoriesQuery, useCategoryAct } from './category-queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-type Asked = { readonly what: 'edit' | 'remove'; readonly category: AdminCategory } | { readonly what: 'create' };
+type Params = { readonly what: 'edit' | 'remove'; readonly category: AdminCategory } | { readonly what: 'create' };
 
 const COUNT_MAX = 10_000;
 
 /** All categories in their order, with what can be done with each. */
 export function CategoryList() {
   const { data, error, refetch, isFetching } = useQuery(adminCategoriesQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Params | null>(null);
   const order = useCategoryAct((slugs: string[]) => call(orderCategories, { slugs }));
   if (!data && error)
     return (
@@ -43,7 +43,7 @@ export function CategoryList() {
       </Button>
       {order.error && (
         <InlineNotice tone="failure" title="Nothing was changed" announce>
-          {inPlaceMessage(order.error)}
+          {inlineErrorMessage(order.error)}
         </InlineNotice>
       )}
       <ol className="grid gap-3">
@@ -121,7 +121,7 @@ function RowActs({ category, onAsk }: Pick<CategoryRowProps, 'category' | 'onAsk
       </Button>
       {hide.error && (
         <InlineNotice tone="failure" announce>
-          {inPlaceMessage(hide.error)}
+          {inlineErrorMessage(hide.error)}
         </InlineNotice>
       )}
     </>

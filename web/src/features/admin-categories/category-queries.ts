@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listAdminCategories, type AdminCategory } from '@festoon/contracts/admin-categories';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** Looked at again while events are on their way from one to another. */
 const MOVING_MS = 3000;
@@ -11,7 +11,7 @@ export const adminCategoriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAdminCategories, {}, { signal }),
   refetchInterval: ({ state }) => state.data?.items.some(({ movesTo }) => movesTo !== null) === true && MOVING_MS,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 type Answer = { readonly items: AdminCategory[] };
@@ -25,6 +25,6 @@ export function useCategoryAct<Input>(act: (input: Input) => Promise<Answer>) {
       client.setQueryData(adminCategoriesQuery.queryKey, answer);
       return client.invalidateQueries({ queryKey: ['categories'] });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { removeCategory, type AdminCategory } from '@festoon/contracts/admin-categories';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -41,7 +41,7 @@ export function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
         />
         {remove.error && (
           <InlineNotice tone="failure" title="Nothing was removed" announce>
-            {inPlaceMessage(remove.error)}
+            {inlineErrorMessage(remove.error)}
           </InlineNotice>
         )}
       </div>

@@ -5,8 +5,8 @@ import type { CancelPlan } from '@festoon/contracts/cancelling';
 import { call } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -29,7 +29,7 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
     mutationFn: (expectedRefundMinor: number) =>
       call(cancelEventAsAdmin, { eventId: event.id, reason: reason.trim(), expectedRefundMinor }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const confirm = async () => {
     setIsTried(true);
@@ -70,7 +70,7 @@ function Problem({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
     <InlineNotice tone="failure" title="The event is not cancelled" announce>
-      {inPlaceMessage(error)}
+      {inlineErrorMessage(error)}
     </InlineNotice>
   );
 }

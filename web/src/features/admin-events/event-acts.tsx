@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { approveEvent, featureEvent, unfeatureEvent, type AdminEvent } from '@festoon/contracts/admin-events';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useEventAct } from './event-queries.ts';
-import { actsFor } from './event-words.ts';
+import { actsFor } from './event-text.ts';
 import { ReasonDialog, type ReasonAct } from './reason-dialog.tsx';
 
-type Asked = ReasonAct | 'cancel';
+type Params = ReasonAct | 'cancel';
 
 /** What can be done with an event as it stands now. */
 export function EventActs({ event }: { readonly event: AdminEvent }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Params | null>(null);
   const approve = useEventAct(() => call(approveEvent, { eventId: event.id }));
   const may = actsFor(event);
   return (
@@ -87,7 +87,7 @@ function Problem({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
     <InlineNotice tone="failure" title="Nothing was changed" announce>
-      {inPlaceMessage(error)}
+      {inlineErrorMessage(error)}
     </InlineNotice>
   );
 }

@@ -10,7 +10,7 @@ import type { TableColumn } from '../../ui/table.tsx';
 import { EventMarks } from './event-marks.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { adminEventsQuery, categoryOptionsQuery } from './event-queries.ts';
-import { reviewLabels, statusLabels } from './event-words.ts';
+import { reviewLabels, statusLabels } from './event-text.ts';
 
 const columns: TableColumn<AdminEventRow>[] = [
   { id: 'title', header: 'Event', primary: true, cell: ({ title }) => <bdi>{title}</bdi> },

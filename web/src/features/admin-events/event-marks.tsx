@@ -1,6 +1,6 @@
 import type { AdminEventRow } from '@festoon/contracts/admin-events';
 import { Badge } from '../../ui/badge.tsx';
-import { marksOf } from './event-words.ts';
+import { marksOf } from './event-text.ts';
 
 export function EventMarks({ event }: { readonly event: AdminEventRow }) {
   return (

@@ -3,7 +3,7 @@ import { getAdminCancelPlan, getAdminEvent, listAdminEvents, type AdminEvent } f
 import { listCategories } from '@festoon/contracts/explore';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const LIMIT = 50;
 
@@ -22,7 +22,7 @@ export function adminEventsQuery(search: Readonly<Record<string, string>>) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -31,7 +31,7 @@ export function adminEventQuery(eventId: string) {
     queryKey: [...adminEventsKey, eventId],
     queryFn: ({ signal }) => call(getAdminEvent, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -40,14 +40,14 @@ export function adminCancelPlanQuery(eventId: string) {
     queryKey: [...adminEventsKey, eventId, 'cancel'],
     queryFn: ({ signal }) => call(getAdminCancelPlan, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 export const categoryOptionsQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call(listCategories, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 /** An act about one event whose answer is the event as it stands then. */
@@ -59,6 +59,6 @@ export function useEventAct<Input>(act: (input: Input) => Promise<AdminEvent>) {
       client.setQueryData(adminEventQuery(event.id).queryKey, event);
       return client.invalidateQueries({ queryKey: ['admin'] });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { restoreEvent, sendEventBack, suspendEvent, type AdminEvent } from '@festoon/contracts/admin-events';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -73,7 +73,7 @@ export function ReasonDialog({ act, event, onClose }: ReasonDialogProps) {
         />
         {run.error && (
           <InlineNotice tone="failure" title="Nothing was changed" announce>
-            {inPlaceMessage(run.error)}
+            {inlineErrorMessage(run.error)}
           </InlineNotice>
         )}
       </div>

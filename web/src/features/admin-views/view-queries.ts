@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listAdminViews, type AdminSection } from '@festoon/contracts/admin-views';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export const viewsKey = ['admin-views'] as const;
 
@@ -9,6 +9,6 @@ export function viewsQuery(section: AdminSection) {
   return queryOptions({
     queryKey: [...viewsKey, section],
     queryFn: ({ signal }) => call(listAdminViews, { section }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

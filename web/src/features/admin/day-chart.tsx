@@ -32,7 +32,7 @@ function Bars({ title, days, show }: DayChartProps) {
   const highest = Math.max(1, ...days.map(({ value }) => value));
   const current = days[Math.min(chosen, days.length - 1)];
   if (!current) return null;
-  const words = `${dayWords(current.day)}: ${show(current.value)}`;
+  const words = `${formatLongDay(current.day)}: ${show(current.value)}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap justify-between gap-2 text-sm">
@@ -69,8 +69,8 @@ function Bars({ title, days, show }: DayChartProps) {
         />
       </div>
       <p className="flex justify-between text-xs text-muted" aria-hidden="true">
-        <span>{dayWords(days[0]?.day ?? '')}</span>
-        <span>{dayWords(days.at(-1)?.day ?? '')}</span>
+        <span>{formatLongDay(days[0]?.day ?? '')}</span>
+        <span>{formatLongDay(days.at(-1)?.day ?? '')}</span>
       </p>
     </div>
   );
@@ -90,13 +90,13 @@ function DayTable({ title, days, show }: DayChartProps) {
       rows={days.toReversed()}
       rowKey={({ day }) => day}
       columns={[
-        { id: 'day', header: 'Day', primary: true, cell: ({ day }) => dayWords(day) },
+        { id: 'day', header: 'Day', primary: true, cell: ({ day }) => formatLongDay(day) },
         { id: 'value', header: title, numeric: true, cell: ({ value }) => show(value) },
       ]}
     />
   );
 }
 
-function dayWords(day: string): string {
+function formatLongDay(day: string): string {
   return day === '' ? '' : formatDay(`${day}T12:00:00Z`, 'UTC');
 }

@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../lib/format.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,7 +20,7 @@ const moneyCheckQuery = queryOptions({
   queryKey: ['admin', 'money-check'],
   queryFn: ({ signal }) => call(getMoneyCheck, {}, { signal }),
   refetchInterval: LOOK_AGAIN_MS,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 /** Whether every movement, balance and booking adds up, and what does not. */

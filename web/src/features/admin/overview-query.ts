@@ -2,7 +2,7 @@ import { getAdminOverview } from '@festoon/contracts/admin';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export type Overview = EndpointAnswer<typeof getAdminOverview>;
 /** A number and the same of the span before. */
@@ -19,6 +19,6 @@ export function overviewQuery(span: Span) {
     queryKey: ['admin', 'overview', span],
     queryFn: ({ signal }) => call(getAdminOverview, span, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

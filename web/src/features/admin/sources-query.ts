@@ -2,11 +2,11 @@ import { getAcquisition } from '@festoon/contracts/acquisition';
 import type { EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 import { SPAN, type Span } from './overview-query.ts';
 
-type Wish = EndpointCall<typeof getAcquisition>;
+type Params = EndpointCall<typeof getAcquisition>;
 export type Sources = EndpointAnswer<typeof getAcquisition>;
 
 const FILTERS = ['by', 'days', 'from', 'until'] as const;
@@ -34,9 +34,9 @@ export function sourcesQuery(search: DeskSearch) {
   const wish = sourceFilters(search);
   return queryOptions({
     queryKey: ['admin', 'sources', wish],
-    queryFn: ({ signal }) => call(getAcquisition, wish as Wish, { signal }),
+    queryFn: ({ signal }) => call(getAcquisition, wish as Params, { signal }),
     placeholderData: keepPreviousData,
     staleTime: STAYS_MS,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -1,4 +1,4 @@
-import { type SourceGroup, sourceGroupNames, sourceGroups, sourceLabel } from '@festoon/contracts/acquisition-words';
+import { type SourceGroup, sourceGroupNames, sourceGroups, sourceLabel } from '@festoon/contracts/acquisition-text';
 import type { SourceRow } from '@festoon/contracts/acquisition';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { getHealth, listWaiting } from '@festoon/contracts/admin';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -10,7 +10,7 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => call(listWaiting, {}, { signal }),
   refetchInterval: LOOK_AGAIN_MS,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const healthQuery = queryOptions({
@@ -18,5 +18,5 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => call(getHealth, {}, { signal }),
   refetchInterval: LOOK_AGAIN_MS,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

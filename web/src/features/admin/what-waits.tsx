@@ -65,7 +65,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
 };
 
 const MOST_COUNTED = 1000;
-const countWords = (count: number): string =>
+const formatQuantity = (count: number): string =>
   count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
 
 /** What somebody has to decide or look into; what does not wait is not shown. */
@@ -115,7 +115,7 @@ function WaitingLine({ kind, count }: { readonly kind: WaitingKind; readonly cou
         search={search as never}
         className="flex h-full min-h-16 items-center gap-4 rounded-control border border-line px-4 py-3 transition-colors hover:border-line-strong hover:bg-hover"
       >
-        <strong className="min-w-6 text-2xl font-semibold tabular-nums">{countWords(count)}</strong>{' '}
+        <strong className="min-w-6 text-2xl font-semibold tabular-nums">{formatQuantity(count)}</strong>{' '}
         <span className="min-w-0 grow text-ink-2">{count === 1 ? one : many}</span>
         {needsCare && <Badge tone="failure">Look into it</Badge>}
         <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatRelative } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { CalendarXIcon, TicketCheckIcon, UserCheckIcon } from '../../ui/icons.ts';
-import { countWords } from './change-words.ts';
+import { formatQuantity } from './change-text.ts';
 
 const icons = { booked: TicketCheckIcon, cancelled: CalendarXIcon, requested: UserCheckIcon };
 
@@ -50,7 +50,7 @@ function ActivityLine({ one, currency, now }: { one: Activity; currency: string;
 
 function wordsOf({ kind, buyerName, tickets }: Activity): string {
   const who = buyerName || 'Somebody';
-  const what = countWords(tickets, 'ticket');
+  const what = formatQuantity(tickets, 'ticket');
   if (kind === 'requested') return `${who} asks for ${what}`;
   return kind === 'cancelled' ? `${who}’s booking of ${what} was cancelled` : `${who} booked ${what}`;
 }

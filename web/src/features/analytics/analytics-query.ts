@@ -1,7 +1,7 @@
 import { getEventAnalytics, type AnalyticsRange } from '@festoon/contracts/analytics';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** What is looked at, as the address of the page says it. */
 export type AnalyticsView = {
@@ -18,7 +18,7 @@ export function analyticsQuery(eventId: string, view: AnalyticsView) {
     queryKey: ['hosted-event', eventId, 'analytics', { range, compare, ...days }],
     queryFn: ({ signal }) => call(getEventAnalytics, { eventId, range, compare, ...days }, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

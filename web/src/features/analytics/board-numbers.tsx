@@ -1,7 +1,7 @@
 import type { Dashboard, Measures } from '@festoon/contracts/analytics';
 import { formatNumber } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { countWords } from './change-words.ts';
+import { formatQuantity } from './change-text.ts';
 import { isTooSmall } from './findings.ts';
 import { NumberTile } from './number-tile.tsx';
 import { rateOf } from './rate-of.ts';
@@ -28,7 +28,7 @@ export function BoardNumbers({ board }: { board: Dashboard }) {
         value={rateOf(totals)}
         shown={few ? '–' : `${rateOf(totals)} %`}
         {...(few || isTooSmall(totalsBefore)
-          ? { note: countWords(totals.visits, 'visit') }
+          ? { note: formatQuantity(totals.visits, 'visit') }
           : { before: rateOf(totalsBefore), shownBefore: `${rateOf(totalsBefore)} %` })}
         trend={days.map((day) => day.visits)}
       />

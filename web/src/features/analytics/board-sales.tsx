@@ -6,10 +6,10 @@ import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { countWords, dayWords, formatCompactMoney } from './change-words.ts';
+import { formatQuantity, formatLongDay, formatCompactMoney } from './change-text.ts';
 import { counted } from './counted.ts';
 import type { DashboardDays, DashboardView } from './dashboard-query.ts';
-import { comparedWords } from './findings.ts';
+import { comparedLabel } from './findings.ts';
 
 const spans: { value: DashboardDays; label: string }[] = [
   { value: '7', label: '7 days' },
@@ -30,7 +30,7 @@ export function BoardSales({ board, view, onView }: BoardSalesProps) {
   return (
     <ChartBlock
       name="Income over time"
-      finding={`${money(totals.netMinor)} in ${countWords(days.length, 'day')}${comparedWords(totals.netMinor, totalsBefore.netMinor)}`}
+      finding={`${money(totals.netMinor)} in ${formatQuantity(days.length, 'day')}${comparedLabel(totals.netMinor, totalsBefore.netMinor)}`}
       unit="Per day of each event’s own time zone."
       counted={counted.income}
       file="income"
@@ -38,7 +38,7 @@ export function BoardSales({ board, view, onView }: BoardSalesProps) {
         head: ['Day', 'Visits', 'Tickets sold', `Your income (${currency})`],
         rows: days.map((day) => [day.day, day.visits, day.tickets, toMajorUnits(day.netMinor, currency)]),
         shown: days.map((day) => [
-          ...[dayWords(day.day), formatNumber(day.visits), formatNumber(day.tickets), money(day.netMinor)],
+          ...[formatLongDay(day.day), formatNumber(day.visits), formatNumber(day.tickets), money(day.netMinor)],
         ]),
       }}
       controls={
@@ -56,7 +56,7 @@ export function BoardSales({ board, view, onView }: BoardSalesProps) {
     >
       <LineChart
         label="Income, day"
-        steps={days.map(({ day }) => dayWords(day))}
+        steps={days.map(({ day }) => formatLongDay(day))}
         series={[
           { name: 'Income', values: days.map(({ netMinor }) => netMinor) },
           { name: 'before', values: daysBefore.map(({ netMinor }) => netMinor), isCompared: true },

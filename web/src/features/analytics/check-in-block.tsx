@@ -2,7 +2,7 @@ import type { EventAnalytics } from '@festoon/contracts/analytics';
 import { formatDateTime, formatNumber, formatTime, zoneName } from '../../lib/format.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { StepBars } from '../../ui/charts/step-bars.tsx';
-import { countWords } from './change-words.ts';
+import { formatQuantity } from './change-text.ts';
 import { counted } from './counted.ts';
 import { checkInFinding } from './findings.ts';
 
@@ -17,7 +17,7 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
     <ChartBlock
       name="Check-in"
       finding={checkInFinding(checkIn)}
-      unit={`All days of the event, every ${stepWords(checkIn.stepMinutes)}, ${zoneName(timeZone)} time.`}
+      unit={`All days of the event, every ${formatStep(checkIn.stepMinutes)}, ${zoneName(timeZone)} time.`}
       counted={counted.checkIn}
       file="check-in"
       table={{
@@ -33,17 +33,17 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
           label="Let in, time"
           steps={steps.map(({ at }) => timeOf(at))}
           values={steps.map(({ admitted }) => admitted)}
-          show={(value) => `${countWords(value, 'person', 'people')} let in`}
+          show={(value) => `${formatQuantity(value, 'person', 'people')} let in`}
         />
       )}
     </ChartBlock>
   );
 }
 
-function stepWords(minutes: number): string {
+function formatStep(minutes: number): string {
   if (minutes === 1) return 'minute';
   if (minutes < 60) return `${minutes} minutes`;
-  return minutes >= DAY_MINUTES ? 'day' : countWords(minutes / 60, 'hour');
+  return minutes >= DAY_MINUTES ? 'day' : formatQuantity(minutes / 60, 'hour');
 }
 
 /** Steps without anybody in between as well, so that time runs evenly. */

@@ -2,7 +2,7 @@ import { getDashboard, type Dashboard } from '@festoon/contracts/analytics';
 import type { EventId } from '@festoon/contracts/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export type DashboardDays = '7' | '30' | '90';
 export type DashboardView = { readonly days: DashboardDays; readonly eventId: EventId | null };
@@ -15,6 +15,6 @@ export function dashboardQuery({ days, eventId }: DashboardView) {
     queryKey: [...dashboardKey, days, eventId],
     queryFn: ({ signal }): Promise<Dashboard> => call(getDashboard, { days, ...(eventId && { eventId }) }, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Measures } from '@festoon/contracts/analytics';
-import { changeOf, countWords, shareWords } from './change-words.ts';
+import { changeOf, formatQuantity, formatShare } from './change-text.ts';
 import { checkInFinding, funnelFinding, leaderFinding } from './findings.ts';
 
 const measures = (given: Partial<Measures>): Measures => ({
@@ -65,7 +65,7 @@ it('says who is in', () => {
 });
 
 it('counts and shares in words', () => {
-  expect([countWords(1, 'visit'), countWords(1200, 'visit'), shareWords(1, 1000), shareWords(1, 0)]).toEqual([
+  expect([formatQuantity(1, 'visit'), formatQuantity(1200, 'visit'), formatShare(1, 1000), formatShare(1, 0)]).toEqual([
     ...['1 visit', '1,200 visits', 'under 1 %', '0 %'],
   ]);
 });

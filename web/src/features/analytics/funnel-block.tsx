@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { Funnel, type FunnelStep } from '../../ui/charts/funnel.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { countWords, shareWords } from './change-words.ts';
+import { formatQuantity, formatShare } from './change-text.ts';
 import { counted } from './counted.ts';
 import { FUNNEL_STEPS, funnelFinding, isTooSmall } from './findings.ts';
 
@@ -54,17 +54,17 @@ function stepsOf(measures: Steps): FunnelStep[] {
       name,
       value,
       words: formatNumber(value),
-      loss: index === 0 ? null : lossWords(before, value, measures.visits),
+      loss: index === 0 ? null : formatLoss(before, value, measures.visits),
     };
   });
 }
 
 /** Shares only where there are enough people to speak of shares. */
-function lossWords(before: number, value: number, visits: number): string {
+function formatLoss(before: number, value: number, visits: number): string {
   const lost = before - value;
   if (lost <= 0) return 'nobody left';
-  const words = `${countWords(lost, 'person', 'people')} left`;
-  return isTooSmall({ visits }) ? words : `${words} (${shareWords(lost, before)})`;
+  const words = `${formatQuantity(lost, 'person', 'people')} left`;
+  return isTooSmall({ visits }) ? words : `${words} (${formatShare(lost, before)})`;
 }
 
 function funnelTable({ totals, devices }: EventAnalytics) {

@@ -1,7 +1,7 @@
 import type { EventAnalytics, Measures } from '@festoon/contracts/analytics';
 import { formatNumber } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { countWords } from './change-words.ts';
+import { formatQuantity } from './change-text.ts';
 import { isTooSmall } from './findings.ts';
 import { NumberTile } from './number-tile.tsx';
 import { rateOf } from './rate-of.ts';
@@ -38,7 +38,7 @@ function Conversion({ totals, before }: { totals: Measures; before: Measures | n
       how="conversion"
       value={value}
       shown={few ? '–' : `${value} %`}
-      {...(few ? { note: 'Too few visits to say' } : (compared ?? { note: countWords(totals.paid, 'booking') }))}
+      {...(few ? { note: 'Too few visits to say' } : (compared ?? { note: formatQuantity(totals.paid, 'booking') }))}
     />
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { StepBars } from '../../ui/charts/step-bars.tsx';
 import { ScanLineIcon } from '../../ui/icons.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { countWords, shareWords } from './change-words.ts';
+import { formatQuantity, formatShare } from './change-text.ts';
 import { dashboardKey } from './dashboard-query.ts';
 import { lastHour } from './last-hour.ts';
 
@@ -37,7 +37,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
         <div className="grid gap-2" role="status">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-3xl font-semibold tabular-nums">{words}</span>
-            <span className="text-ink-2">{shareWords(admitted, expected)}</span>
+            <span className="text-ink-2">{formatShare(admitted, expected)}</span>
           </p>
           <ProgressBar meter label="In" value={admitted} max={Math.max(1, expected)} valueText={words} />
         </div>
@@ -49,7 +49,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
           <div>
             <dt className="text-muted">Turned away, last hour</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {turnedAway === 0 ? 'None' : countWords(turnedAway, 'code')}
+              {turnedAway === 0 ? 'None' : formatQuantity(turnedAway, 'code')}
             </dd>
           </div>
         </dl>
@@ -66,7 +66,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
           label="Check-ins, minute"
           steps={minutes.map(({ at }) => formatTime(at, live))}
           values={minutes.map((minute) => minute.admitted)}
-          show={(value) => `${countWords(value, 'person', 'people')} let in`}
+          show={(value) => `${formatQuantity(value, 'person', 'people')} let in`}
         />
       </figure>
     </Card>

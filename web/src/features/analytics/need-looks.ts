@@ -11,7 +11,7 @@ import {
   TriangleAlertIcon,
   UserCheckIcon,
 } from '../../ui/icons.ts';
-import { countWords } from './change-words.ts';
+import { formatQuantity } from './change-text.ts';
 
 type Page =
   | '/profile/edit-event/$id'
@@ -41,11 +41,11 @@ export const needLooks: Record<NeedKind, NeedLook> = {
   },
   door_conflicts: {
     ...{ Icon: TriangleAlertIcon, tone: urgent, to: '/profile/events/$id/check-in' },
-    words: ({ count }) => `${countWords(count, 'double check-in')} to look into`,
+    words: ({ count }) => `${formatQuantity(count, 'double check-in')} to look into`,
   },
   requests: {
     ...{ Icon: UserCheckIcon, tone: urgent, to: '/profile/events/$id/attendees' },
-    words: ({ count }) => `${countWords(count, 'request')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
+    words: ({ count }) => `${formatQuantity(count, 'request')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
   },
   untold_change: {
     ...{ Icon: MegaphoneIcon, tone: urgent, to: '/profile/edit-event/$id' },
@@ -53,11 +53,11 @@ export const needLooks: Record<NeedKind, NeedLook> = {
   },
   message_failed: {
     ...{ Icon: MailIcon, tone: failed, to: '/profile/events/$id/messages' },
-    words: ({ count }) => `${countWords(count, 'mail')} did not arrive`,
+    words: ({ count }) => `${formatQuantity(count, 'mail')} did not arrive`,
   },
   low_stock: {
     ...{ Icon: TicketIcon, tone: urgent, to: '/profile/edit-event/$id' },
-    words: ({ count, detail }) => `${detail}: ${countWords(count, 'ticket')} left`,
+    words: ({ count, detail }) => `${detail}: ${formatQuantity(count, 'ticket')} left`,
   },
   sold_out: {
     ...{ Icon: BanIcon, tone: calm, to: '/profile/edit-event/$id' },
@@ -65,7 +65,7 @@ export const needLooks: Record<NeedKind, NeedLook> = {
   },
   review_unanswered: {
     ...{ Icon: StarIcon, tone: calm, to: '/event-analytics/$id' },
-    words: ({ count }) => `${countWords(count, 'review')} without your answer`,
+    words: ({ count }) => `${formatQuantity(count, 'review')} without your answer`,
   },
   draft_ready: {
     ...{ Icon: PencilIcon, tone: calm, to: '/profile/edit-event/$id' },

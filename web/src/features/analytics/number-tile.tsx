@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { HowCounted } from '../../ui/charts/chart-block.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { TrendingDownIcon, TrendingUpIcon } from '../../ui/icons.ts';
-import { changeOf } from './change-words.ts';
+import { changeOf } from './change-text.ts';
 import { counted, type CountedName } from './counted.ts';
 
 export type NumberTileProps = {

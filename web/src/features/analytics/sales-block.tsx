@@ -5,9 +5,9 @@ import { formatMoney, toMajorUnits } from '../../lib/money.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { LineChart, type LineChartProps } from '../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { countWords, dayWords, formatCompactMoney, shortNumber } from './change-words.ts';
+import { formatQuantity, formatLongDay, formatCompactMoney, shortNumber } from './change-text.ts';
 import { counted } from './counted.ts';
-import { comparedWords, ticketsFinding } from './findings.ts';
+import { comparedLabel, ticketsFinding } from './findings.ts';
 import { marksOf, runningTickets } from './series.ts';
 
 type View = 'netMinor' | 'tickets' | 'visits';
@@ -43,7 +43,7 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
     >
       <LineChart
         label={`${drawn.name}, day`}
-        steps={days.map(({ day }) => dayWords(day))}
+        steps={days.map(({ day }) => formatLongDay(day))}
         series={drawn.series}
         show={drawn.show}
         showTick={drawn.showTick}
@@ -73,10 +73,10 @@ function drawnOf(analytics: EventAnalytics, view: View): Drawn {
   }
   const show = view === 'visits' ? formatNumber : (minor: number) => formatMoney(minor, currency);
   const compared = daysBefore.length > 0 ? [{ name: 'before', values: valuesOf(daysBefore, view), isCompared: true }] : [];
-  const value = view === 'visits' ? countWords(totals.visits, 'visit') : show(totals.netMinor);
+  const value = view === 'visits' ? formatQuantity(totals.visits, 'visit') : show(totals.netMinor);
   return {
     name: view === 'visits' ? 'Visits over time' : 'Income over time',
-    finding: `${value} in ${countWords(days.length, 'day')}${comparedWords(totals[view], totalsBefore?.[view])}`,
+    finding: `${value} in ${formatQuantity(days.length, 'day')}${comparedLabel(totals[view], totalsBefore?.[view])}`,
     series: [{ name: view === 'visits' ? 'Visits' : 'Income', values: valuesOf(days, view) }, ...compared],
     show,
     showTick: view === 'visits' ? shortNumber : (minor: number) => formatCompactMoney(minor, currency),
@@ -105,7 +105,7 @@ function salesTable({ days, currency, ticketsAtStart }: EventAnalytics) {
       ...[toMajorUnits(day.grossMinor, currency), toMajorUnits(day.netMinor, currency)],
     ]),
     shown: days.map((day, index) => [
-      ...[dayWords(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],
+      ...[formatLongDay(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],
       ...[formatNumber(running[index] ?? 0), money(day.grossMinor), money(day.netMinor)],
     ]),
   };

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { formatMoney, toMajorUnits } from '../../lib/money.ts';
 import { ChartBlock } from '../../ui/charts/chart-block.tsx';
 import { ShareBars } from '../../ui/charts/share-bars.tsx';
-import { countWords } from './change-words.ts';
+import { formatQuantity } from './change-text.ts';
 import { counted, type CountedName } from './counted.ts';
 import { leaderFinding } from './findings.ts';
 
@@ -64,11 +64,11 @@ export function ShareBlock(props: ShareBlockProps) {
             id: share.id,
             name: share.name,
             value: share[by],
-            words: `${countWords(share[by], by.slice(0, -1))}${share.grossMinor > 0 ? ` · ${formatMoney(share.grossMinor, currency)}` : ''}`,
+            words: `${formatQuantity(share[by], by.slice(0, -1))}${share.grossMinor > 0 ? ` · ${formatMoney(share.grossMinor, currency)}` : ''}`,
           }))}
         />
       )}
-      {left > 0 && <p className="text-sm text-muted">{countWords(left, 'more row')} in the table.</p>}
+      {left > 0 && <p className="text-sm text-muted">{formatQuantity(left, 'more row')} in the table.</p>}
     </ChartBlock>
   );
 }

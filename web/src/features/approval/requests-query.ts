@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listRequests, type RequestState } from '@festoon/contracts/approvals';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const PAGE_LIMIT = 25;
 
@@ -21,6 +21,6 @@ export function requestsQuery(eventId: string, state: RequestState) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { decideRequests, type JoinRequest } from '@festoon/contracts/approvals';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export type Decision = {
   readonly decision: 'approve' | 'decline';
@@ -20,6 +20,6 @@ export function useDecide(eventId: string) {
     },
     // Places and people changed for every page of this event.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

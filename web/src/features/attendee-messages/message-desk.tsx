@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { MessageClock } from './due-words.ts';
+import type { MessageClock } from './due-text.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { draftOf, keepDraft, newDraftId } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';

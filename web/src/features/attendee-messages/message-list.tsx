@@ -10,7 +10,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { quietLinkClass } from '../../ui/links.ts';
 import { choicesQuery } from './message-queries.ts';
 import { MessageRow } from './message-row.tsx';
-import { allowanceWords } from './message-words.ts';
+import { formatAllowance } from './message-text.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageListProps = {
@@ -26,7 +26,7 @@ type MessageListProps = {
 export function MessageList({ eventId, clock, messages, allowance, onWrite, onCopy }: MessageListProps) {
   const ahead = messages.filter(({ status, startedAt }) => startedAt === null && status !== 'cancelled');
   const rest = messages.filter((message) => !ahead.includes(message));
-  const limits = allowanceWords(allowance, clock);
+  const limits = formatAllowance(allowance, clock);
   const rows = (items: readonly AttendeeMessage[]) =>
     items.map((message) => (
       <MessageRow key={message.id} eventId={eventId} message={message} clock={clock} onCopy={() => onCopy(message)} />

@@ -9,7 +9,7 @@ import { getAttendee } from '@festoon/contracts/attendees';
 import type { EventId, TicketId } from '@festoon/contracts/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** How soon a message that goes out is looked at again. */
 const LOOK_AGAIN_MS = 2000;
@@ -20,7 +20,7 @@ export function messagesQuery(eventId: string) {
     queryFn: ({ signal }) => call(listAttendeeMessages, { eventId: eventId as EventId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ status }) => status === 'sending') === true ? LOOK_AGAIN_MS : false,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -28,7 +28,7 @@ export function choicesQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'message-choices'],
     queryFn: ({ signal }) => call(getMessageChoices, { eventId: eventId as EventId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -37,7 +37,7 @@ export function reachQuery(eventId: string, segment: MessageSegment) {
     queryKey: ['hosted-event', eventId, 'message-reach', segment],
     queryFn: ({ signal }) => call(countMessageReach, { eventId: eventId as EventId, segment }, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -46,7 +46,7 @@ export function recipientQuery(eventId: string, ticketId: TicketId) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'message-recipient', ticketId],
     queryFn: ({ signal }) => call(getAttendee, { eventId: eventId as EventId, ticketId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -55,6 +55,6 @@ export function previewQuery(eventId: string, written: { readonly subject: strin
     queryKey: ['hosted-event', eventId, 'message-preview', written],
     queryFn: ({ signal }) => call(previewMessage, { eventId: eventId as EventId, ...written }, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { messagesQuery } from './message-queries.ts';
-import { kindWords, segmentWords, stateOf, tallyWords, whenWords } from './message-words.ts';
+import { formatKind, formatSegment, stateOf, tallyLabel, whenLabel } from './message-text.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageRowProps = {
@@ -36,11 +36,11 @@ export function MessageRow({ eventId, message, clock, onCopy }: MessageRowProps)
             </Link>
           </h3>
           <Badge tone={state.tone}>{state.label}</Badge>
-          {kind !== 'message' && <Badge>{kindWords(kind)}</Badge>}
+          {kind !== 'message' && <Badge>{formatKind(kind)}</Badge>}
         </div>
-        <p className="text-sm text-ink-2">{whenWords(message, clock)}</p>
+        <p className="text-sm text-ink-2">{whenLabel(message, clock)}</p>
         <p className="text-sm text-muted">
-          {startedAt === null ? `To: ${segmentWords(segment)}` : `Reached ${tallyWords(message)}`}
+          {startedAt === null ? `To: ${formatSegment(segment)}` : `Reached ${tallyLabel(message)}`}
         </p>
       </div>
       {kind === 'message' && <RowMenu eventId={eventId} message={message} onCopy={onCopy} />}

@@ -3,7 +3,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { BackToMessages } from './back-to-messages.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { messagesQuery } from './message-queries.ts';
-import { kindWords, segmentWords, stateOf, tallyWords, whenWords } from './message-words.ts';
+import { formatKind, formatSegment, stateOf, tallyLabel, whenLabel } from './message-text.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageViewProps = {
@@ -26,9 +26,9 @@ type MessageViewProps = {
 export function MessageView({ eventId, message, clock, onCopy }: MessageViewProps) {
   const state = stateOf(message);
   const facts = [
-    ['To', segmentWords(message.segment)],
-    ['Sent', whenWords(message, clock)],
-    ['Reached', tallyWords(message)],
+    ['To', formatSegment(message.segment)],
+    ['Sent', whenLabel(message, clock)],
+    ['Reached', tallyLabel(message)],
     ['Later bookers', message.includesLater ? 'They get it too, until the event is over' : 'They do not get it'],
     ['Written by', message.author ?? 'Goes out by itself'],
   ] as const;
@@ -40,7 +40,7 @@ export function MessageView({ eventId, message, clock, onCopy }: MessageViewProp
         <div className="grid content-start gap-5">
           <div className="flex flex-wrap gap-2">
             <Badge tone={state.tone}>{state.label}</Badge>
-            {!isWritten && <Badge>{kindWords(message.kind)}</Badge>}
+            {!isWritten && <Badge>{formatKind(message.kind)}</Badge>}
           </div>
           <dl className="grid gap-3">
             {facts.map(([term, words]) => (
@@ -78,7 +78,7 @@ function StopButton({ eventId, message }: Pick<MessageViewProps, 'eventId' | 'me
       await call(cancelAttendeeMessage, { eventId: eventId as EventId, messageId: message.id });
       await queryClient.invalidateQueries(messagesQuery(eventId));
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
     }
   };
   return (

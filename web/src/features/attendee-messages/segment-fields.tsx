@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { choicesQuery } from './message-queries.ts';
-import { audienceOptions } from './message-words.ts';
+import { audienceOptions } from './message-text.ts';
 import { OneRecipient } from './one-recipient.tsx';
 
 type SegmentFieldsProps = {

@@ -1,11 +1,11 @@
 import type { MessageTiming } from '@festoon/contracts/attendee-messages';
-import { zoneWords } from '@festoon/contracts/event-time';
+import { formatZone } from '@festoon/contracts/event-time';
 import { useState } from 'react';
 import { localTimeOf } from '../../lib/zoned-time.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dueWords, type MessageClock, isDueBefore } from './due-words.ts';
+import { dueLabel, type MessageClock, isDueBefore } from './due-text.ts';
 
 type TimingFieldsProps = {
   readonly clock: MessageClock;
@@ -24,7 +24,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
     relative: DAY_BEFORE,
   };
   const [now] = useState(() => new Date());
-  const due = dueWords(timing, clock);
+  const due = dueLabel(timing, clock);
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -42,7 +42,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           label="Date and time"
           type="datetime-local"
           required
-          hint={`On the event's clock: ${zoneWords(clock.timeZone)}.`}
+          hint={`On the event's clock: ${formatZone(clock.timeZone)}.`}
           min={localTimeOf(now, clock)}
           value={timing.localAt}
           error={problem}

@@ -9,12 +9,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { draftOf, forgetDraft, keepDraft, type MessageDraft, newDraft, newDraftId, readDraft } from './message-draft.ts';
 import { messagesQuery } from './message-queries.ts';
-import { limitWords } from './message-words.ts';
+import { formatLimit } from './message-text.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
 
 type Composing = {
@@ -51,10 +51,10 @@ export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composi
     onSuccess: async (message) => {
       forgetDraft(draftId);
       await queryClient.invalidateQueries(messagesQuery(eventId));
-      toast.success(doneWords(message));
+      toast.success(doneLabel(message));
       onDone();
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const testing = useMutation({
     mutationFn: () => {
@@ -62,7 +62,7 @@ export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composi
       return call(sendTestMessage, { eventId: eventId as EventId, subject, body });
     },
     onSuccess: ({ sentTo }) => toast.success(`A test is on its way to ${sentTo}`),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const problems = tried ? problemsOf(draft) : {};
   const error = saving.error ?? testing.error;
@@ -80,7 +80,7 @@ export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composi
     test: () => testing.mutate(),
     isSaving: saving.isPending,
     isTesting: testing.isPending,
-    failure: error === null ? null : failureWords(error, { clock, isToOne: draft.segment.ticketId !== undefined }),
+    failure: error === null ? null : formatFailure(error, { clock, isToOne: draft.segment.ticketId !== undefined }),
     discard: () => {
       forgetDraft(draftId);
       onDone();
@@ -108,14 +108,14 @@ function problemsOf({ subject, body, timing }: MessageDraft): MessageProblems {
   };
 }
 
-function doneWords({ status }: AttendeeMessage): string {
+function doneLabel({ status }: AttendeeMessage): string {
   if (status === 'held') return 'An administrator looks at your message first';
   if (status === 'scheduled') return 'Message planned';
   return status === 'draft' ? 'Draft saved' : 'Your message is going out';
 }
 
-function failureWords(error: unknown, { clock, isToOne }: { clock: EventClock; isToOne: boolean }): string {
+function formatFailure(error: unknown, { clock, isToOne }: { clock: EventClock; isToOne: boolean }): string {
   if (error instanceof ApiError && error.code === 'message_limit')
-    return `${inPlaceMessage(error)} ${limitWords({ ...error.details, isToOne }, clock)}`;
-  return inPlaceMessage(error);
+    return `${inlineErrorMessage(error)} ${formatLimit({ ...error.details, isToOne }, clock)}`;
+  return inlineErrorMessage(error);
 }

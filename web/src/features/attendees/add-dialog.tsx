@@ -5,8 +5,8 @@ import { ADDED_PEOPLE_MAX, ADDED_TICKETS_MAX, addAttendees, type AttendeeOvervie
 import type { EventId } from '@festoon/contracts/ids';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -66,7 +66,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
     setProblem(wrong);
     if (wrong === null && !add.isPending) add.mutate({ ...draft, people });
   };
-  const failure = problem ?? (add.isError ? inPlaceMessage(add.error) : null);
+  const failure = problem ?? (add.isError ? inlineErrorMessage(add.error) : null);
   const count = people.length;
   return (
     <Dialog
@@ -211,6 +211,6 @@ function useAdd(eventId: string, onClose: () => void) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) attempt.current = { wanted: '', key: '' };
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

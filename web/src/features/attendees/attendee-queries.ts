@@ -3,7 +3,7 @@ import { getAttendee, getAttendeeOverview, listAttendees } from '@festoon/contra
 import type { BookingId, EventId, TicketId } from '@festoon/contracts/ids';
 import { getHostedRefunds } from '@festoon/contracts/refunds';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { AttendeeFilter } from './attendee-filter.ts';
 
 const PAGE_LIMIT = 50;
@@ -22,7 +22,7 @@ export function attendeesQuery(eventId: string, filter: AttendeeFilter) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -30,7 +30,7 @@ export function overviewQuery(eventId: string) {
   return queryOptions({
     queryKey: [...keyOf(eventId), 'overview'],
     queryFn: ({ signal }) => call(getAttendeeOverview, { eventId: eventId as EventId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -38,7 +38,7 @@ export function attendeeQuery(eventId: string, ticketId: string) {
   return queryOptions({
     queryKey: [...keyOf(eventId), 'one', ticketId],
     queryFn: ({ signal }) => call(getAttendee, { eventId: eventId as EventId, ticketId: ticketId as TicketId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -48,7 +48,7 @@ export function hostedRefundsQuery(eventId: string, bookingId: BookingId) {
     queryKey: [...keyOf(eventId), 'refunds', bookingId],
     queryFn: ({ signal }) => call(getHostedRefunds, { eventId: eventId as EventId, bookingId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

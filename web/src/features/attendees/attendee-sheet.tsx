@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type Clock, formatDateTime } from '../../lib/format.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { apiPath } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { linkClass } from '../../ui/links.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
 import { attendeeQuery } from './attendee-queries.ts';
 import { RefundHistory } from './refund-history.tsx';
-import { originWords, statusWords } from './attendee-words.ts';
+import { originText, statusText } from './attendee-text.ts';
 
 type AttendeeSheetProps = {
   readonly eventId: string;
@@ -43,7 +43,7 @@ export function AttendeeSheet({ eventId, ticketId, clock, onOpen, onClose }: Att
         <Detail eventId={eventId} attendee={data} clock={clock} onOpen={onOpen} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </ErrorState>
       ) : (
         <div className="grid gap-4" aria-busy="true">
@@ -69,7 +69,7 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>
+        <Badge tone={statusText[status].tone}>{statusText[status].text}</Badge>
         <span className="text-ink-2">{ticketTypeName}</span>
       </div>
       {answers.length > 0 && (
@@ -125,7 +125,7 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
     ['Reference', reference],
     ['Buyer', `${buyerName}, ${buyerEmail}`],
     ['Paid', origin === 'by_hand' ? 'Nothing here' : `${formatPrice(totalMinor, currency)}${saved}`],
-    ['How', originWords[origin]],
+    ['How', originText[origin]],
     ['Came from', source],
     ['Note', teamNote],
   ];

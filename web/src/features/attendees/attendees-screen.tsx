@@ -12,7 +12,7 @@ import { csvAddress, isNarrowed, type AttendeeFilter } from './attendee-filter.t
 import { attendeesQuery, lookAgain, overviewQuery } from './attendee-queries.ts';
 import { AttendeeSheet } from './attendee-sheet.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
-import { countWords } from './attendee-words.ts';
+import { formatQuantity } from './attendee-text.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Clock } from '../../lib/format.ts';
 
@@ -39,7 +39,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
           <h1 className="text-2xl font-semibold">Attendees</h1>
           {overview.data ? (
             <p role="status" className="text-muted tabular-nums">
-              {countWords(overview.data.counts)}
+              {formatQuantity(overview.data.counts)}
             </p>
           ) : (
             <Skeleton className="h-6 w-44" />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvAddress, isNarrowed, readAttendeeFilter } from './attendee-filter.ts';
-import { countWords } from './attendee-words.ts';
+import { formatQuantity } from './attendee-text.ts';
 import { readPasted } from './paste-rules.ts';
 
 describe('readPasted', () => {
@@ -33,10 +33,10 @@ describe('the filter', () => {
   });
 });
 
-describe('countWords', () => {
+describe('formatQuantity', () => {
   test('says what there is', () => {
-    expect(countWords({ valid: 0, checkedIn: 0, void: 0 })).toBe('Nobody has a ticket yet.');
-    expect(countWords({ valid: 1, checkedIn: 0, void: 0 })).toBe('1 ticket.');
-    expect(countWords({ valid: 60, checkedIn: 64, void: 3 })).toBe('124 tickets, 64 checked in, 3 cancelled.');
+    expect(formatQuantity({ valid: 0, checkedIn: 0, void: 0 })).toBe('Nobody has a ticket yet.');
+    expect(formatQuantity({ valid: 1, checkedIn: 0, void: 0 })).toBe('1 ticket.');
+    expect(formatQuantity({ valid: 60, checkedIn: 64, void: 3 })).toBe('124 tickets, 64 checked in, 3 cancelled.');
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AttendeeDetail } from '@festoon/contracts/attendees';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function RefundDialog({ eventId, attendee, open, onOpenChange }: RefundDi
         <RefundForm eventId={eventId} attendee={attendee} booking={data} onDone={() => onOpenChange(false)} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </ErrorState>
       ) : (
         <div className="grid gap-5" aria-busy="true">

@@ -4,17 +4,17 @@ import { formatMoney } from '../../lib/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { RefundWish } from './refund-plan.ts';
+import type { RefundParams } from './refund-plan.ts';
 
 type RefundFieldsProps = {
   readonly booking: HostedRefunds;
   readonly attendee: AttendeeDetail;
-  readonly wish: RefundWish;
-  readonly onWish: (wish: RefundWish) => void;
+  readonly wish: RefundParams;
+  readonly onParams: (wish: RefundParams) => void;
   readonly problem: string | null;
 };
 
-export function RefundFields({ booking, attendee, wish, onWish, problem }: RefundFieldsProps) {
+export function RefundFields({ booking, attendee, wish, onParams, problem }: RefundFieldsProps) {
   const { currency, leftMinor, leftOnCardMinor, totalMinor } = booking;
   const options = kindsOf(booking, attendee);
   const canKeep = wish.kind !== 'amount' && leftMinor > 0;
@@ -31,7 +31,7 @@ export function RefundFields({ booking, attendee, wish, onWish, problem }: Refun
           legend={totalMinor > 0 ? 'What goes back?' : 'What ends?'}
           options={options}
           value={wish.kind}
-          onChange={(kind) => onWish({ ...wish, kind, keepTickets: false })}
+          onChange={(kind) => onParams({ ...wish, kind, keepTickets: false })}
         />
       )}
       {wish.kind === 'amount' && (
@@ -42,7 +42,7 @@ export function RefundFields({ booking, attendee, wish, onWish, problem }: Refun
           required
           value={wish.amount}
           error={problem ?? undefined}
-          onChange={({ target }) => onWish({ ...wish, amount: target.value })}
+          onChange={({ target }) => onParams({ ...wish, amount: target.value })}
         />
       )}
       {canKeep && (
@@ -50,14 +50,14 @@ export function RefundFields({ booking, attendee, wish, onWish, problem }: Refun
           label={wish.kind === 'ticket' ? 'Keep the ticket good' : 'Keep the tickets good'}
           hint="The price goes back, and they can still come."
           checked={wish.keepTickets}
-          onChange={() => onWish({ ...wish, keepTickets: !wish.keepTickets })}
+          onChange={() => onParams({ ...wish, keepTickets: !wish.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
           legend="Where to?"
           value={wish.to}
-          onChange={(to) => onWish({ ...wish, to })}
+          onChange={(to) => onParams({ ...wish, to })}
           options={[
             { value: 'card', label: 'Their card', hint: cardHint(booking) },
             { value: 'wallet', label: 'Their wallet', hint: 'At once.' },
@@ -74,7 +74,7 @@ function cardHint({ currency, leftMinor, leftOnCardMinor }: HostedRefunds): stri
   return `In 5 to 10 days, ${formatMoney(leftOnCardMinor, currency)} at most. The rest came from their wallet and goes back there.`;
 }
 
-function kindsOf(booking: HostedRefunds, { ticketId, name }: AttendeeDetail): RadioOption<RefundWish['kind']>[] {
+function kindsOf(booking: HostedRefunds, { ticketId, name }: AttendeeDetail): RadioOption<RefundParams['kind']>[] {
   const { currency, leftMinor, tickets } = booking;
   const own = tickets.find(({ id }) => id === ticketId);
   const priceMinor = Math.min(own?.priceMinor ?? 0, leftMinor);

@@ -6,8 +6,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFocusOnce } from '../../ui/use-focus-once.ts';
 import { RefundFields } from './refund-fields.tsx';
-import { outcomeWords, refundButtonWords } from './refund-outcome.ts';
-import { planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts';
+import { formatOutcome, refundButtonLabel } from './refund-outcome.ts';
+import { planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
 import { useRefund } from './use-refund.ts';
 
 type RefundFormProps = {
@@ -19,26 +19,26 @@ type RefundFormProps = {
 
 export function RefundForm(props: RefundFormProps) {
   const { attendee, booking } = props;
-  const [wish, setWish] = useState<RefundWish>(() => firstWish(attendee, booking));
+  const [wish, setParams] = useState<RefundParams>(() => firstParams(attendee, booking));
   const planned = planRefund(booking, wish);
   if (booking.leftMinor === 0 && booking.tickets.length === 0)
     return <p className="text-ink-2">Everything that was paid has gone back, and no ticket is left.</p>;
-  return <Filled {...props} {...{ wish, planned }} onWish={setWish} />;
+  return <Filled {...props} {...{ wish, planned }} onParams={setParams} />;
 }
 
-function firstWish({ ticketId, status }: AttendeeDetail, { tickets }: HostedRefunds): RefundWish {
+function firstParams({ ticketId, status }: AttendeeDetail, { tickets }: HostedRefunds): RefundParams {
   const several = tickets.length > 1 && status !== 'void';
   const kind = tickets.length === 0 ? 'amount' : several ? 'ticket' : 'all';
   return { kind, ticketId, amount: '', keepTickets: false, to: 'card' };
 }
 
 type FilledProps = RefundFormProps & {
-  readonly wish: RefundWish;
-  readonly onWish: (wish: RefundWish) => void;
+  readonly wish: RefundParams;
+  readonly onParams: (wish: RefundParams) => void;
   readonly planned: RefundPlan | string;
 };
 
-function Filled({ eventId, attendee, booking, onDone, wish, onWish, planned }: FilledProps) {
+function Filled({ eventId, attendee, booking, onDone, wish, onParams, planned }: FilledProps) {
   const [words, setWords] = useState('');
   const [override, setOverride] = useState(false);
   const [tried, setTried] = useState(false);
@@ -55,7 +55,7 @@ function Filled({ eventId, attendee, booking, onDone, wish, onWish, planned }: F
   }
   return (
     <div className="grid gap-5">
-      <RefundFields {...{ booking, wish, attendee, onWish }} problem={tried ? problem : null} />
+      <RefundFields {...{ booking, wish, attendee, onParams }} problem={tried ? problem : null} />
       {used && (
         <Checkbox
           label="It was used at the door. Give it back all the same."
@@ -74,7 +74,7 @@ function Filled({ eventId, attendee, booking, onDone, wish, onWish, planned }: F
         hint="Stands in the mail they get."
       />
       <Button tone="danger" className="justify-self-end" onClick={send}>
-        {refundButtonWords(plan, booking.currency)}
+        {refundButtonLabel(plan, booking.currency)}
       </Button>
     </div>
   );
@@ -82,7 +82,7 @@ function Filled({ eventId, attendee, booking, onDone, wish, onWish, planned }: F
 
 type ConfirmProps = RefundFormProps & {
   readonly plan: RefundPlan;
-  readonly said: { readonly to: RefundWish['to']; readonly words: string; readonly override: boolean };
+  readonly said: { readonly to: RefundParams['to']; readonly words: string; readonly override: boolean };
   readonly onBack: () => void;
 };
 
@@ -93,7 +93,7 @@ function Confirm({ eventId, attendee, booking, plan, said, onBack, onDone }: Con
   return (
     <div className="grid gap-6" role="status">
       <div className="grid gap-2 text-ink-2">
-        <p>{outcomeWords(plan, booking.currency)}</p>
+        <p>{formatOutcome(plan, booking.currency)}</p>
         {said.words !== '' && <p className="break-words">“{said.words}”</p>}
         <p>{attendee.booking.buyerName} gets a mail. This can’t be undone.</p>
       </div>
@@ -107,7 +107,7 @@ function Confirm({ eventId, attendee, booking, plan, said, onBack, onDone }: Con
           busyLabel="Giving back"
           onClick={() => void refund.mutateAsync({ plan, ...said }).then(onDone, onBack)}
         >
-          {refundButtonWords(plan, booking.currency)}
+          {refundButtonLabel(plan, booking.currency)}
         </Button>
       </div>
     </div>

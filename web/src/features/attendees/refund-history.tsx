@@ -20,9 +20,9 @@ export function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps)
           <li key={refund.id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(refund.amountMinor, currency)}</span>
-              <span className="text-sm text-ink-2">{byWords[refund.by]}</span>
+              <span className="text-sm text-ink-2">{byTerms[refund.by]}</span>
             </span>
-            <span className="text-sm text-ink-2">{whereWords(refund, currency)}</span>
+            <span className="text-sm text-ink-2">{whereLabel(refund, currency)}</span>
             {refund.words !== '' && <span className="text-sm break-words text-muted">“{refund.words}”</span>}
             <time dateTime={refund.at} className="text-sm text-muted tabular-nums">
               {formatDateTime(refund.at, clock)}
@@ -34,7 +34,7 @@ export function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps)
   );
 }
 
-const byWords: Readonly<Record<BookingRefund['by'], string>> = {
+const byTerms: Readonly<Record<BookingRefund['by'], string>> = {
   buyer: 'Cancelled by the buyer',
   organiser: 'Given by the team',
   event: 'The event was cancelled',
@@ -44,16 +44,16 @@ const byWords: Readonly<Record<BookingRefund['by'], string>> = {
   external: 'Made at the card provider',
 };
 
-const cardWords: Readonly<Record<NonNullable<BookingRefund['card']>, string>> = {
+const cardText: Readonly<Record<NonNullable<BookingRefund['card']>, string>> = {
   on_its_way: 'on its way to the card',
   arrived: 'back on the card',
   failed: 'not taken by the card yet',
   to_wallet: 'in the wallet, since no card took it',
 };
 
-function whereWords({ card, cardMinor, walletMinor }: BookingRefund, currency: string): string {
+function whereLabel({ card, cardMinor, walletMinor }: BookingRefund, currency: string): string {
   const parts = [
-    card !== null && cardWords[card],
+    card !== null && cardText[card],
     walletMinor > 0 && (card === null ? 'in the wallet' : `${formatMoney(walletMinor, currency)} of it in the wallet`),
   ].filter((part) => part !== false);
   const words = parts.join(', ');

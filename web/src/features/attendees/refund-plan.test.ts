@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostedRefunds } from '@festoon/contracts/refunds';
-import { planRefund, type RefundWish } from './refund-plan.ts';
+import { planRefund, type RefundParams } from './refund-plan.ts';
 
 const tickets = ['one', 'two'].map((id) => ({
   ...{ id, ticketTypeName: 'General', holderName: 'Mara', status: 'valid', priceMinor: 2700 },
@@ -11,7 +11,7 @@ const booking = {
   ...{ tickets, refunds: [] },
 } as unknown as HostedRefunds;
 
-const plan = (wish: Partial<RefundWish>) =>
+const plan = (wish: Partial<RefundParams>) =>
   planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...wish });
 
 describe('planRefund', () => {

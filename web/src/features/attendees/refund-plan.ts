@@ -2,7 +2,7 @@ import type { HostedRefunds, RefundedPart } from '@festoon/contracts/refunds';
 import type { RefundTarget } from '@festoon/contracts/refunds';
 import { readAmount } from '../../lib/read-amount.ts';
 
-export type RefundWish = {
+export type RefundParams = {
   readonly kind: 'ticket' | 'all' | 'amount';
   readonly ticketId: HostedRefunds['tickets'][number]['id'];
   /** As it was typed. */
@@ -23,7 +23,7 @@ export type RefundPlan = {
 };
 
 /** What a wish comes to; a sentence where it can't be. The server works it out again and refuses another amount. */
-export function planRefund(booking: HostedRefunds, wish: RefundWish): RefundPlan | string {
+export function planRefund(booking: HostedRefunds, wish: RefundParams): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;
   if (wish.kind === 'amount') {
     const { amountMinor, error } = readAmount(wish.amount, currency);
@@ -43,7 +43,7 @@ export function planRefund(booking: HostedRefunds, wish: RefundWish): RefundPlan
 
 type Meant = Pick<RefundPlan, 'part' | 'amountMinor'> & { readonly meant: HostedRefunds['tickets'] };
 
-function planOf(booking: HostedRefunds, { to, keepTickets }: RefundWish, { part, amountMinor, meant }: Meant): RefundPlan {
+function planOf(booking: HostedRefunds, { to, keepTickets }: RefundParams, { part, amountMinor, meant }: Meant): RefundPlan {
   const cardMinor = to === 'card' ? Math.min(amountMinor, booking.leftOnCardMinor) : 0;
   return {
     ...{ part, amountMinor, cardMinor, walletMinor: amountMinor - cardMinor },

@@ -10,23 +10,23 @@ import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { XIcon } from '../../ui/icons.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { AuditPanel } from './audit-panel.tsx';
-import { auditActorsQuery, auditLinesQuery, auditWish } from './audit-queries.ts';
-import { actOptions, actTitle, doerWords, subjectWords } from './audit-words.ts';
+import { auditActorsQuery, auditLinesQuery, auditParams } from './audit-queries.ts';
+import { actOptions, actTitle, actorLabel, formatSubject } from './audit-text.ts';
 
 const columns: TableColumn<AuditLine>[] = [
   { id: 'act', header: 'What', primary: true, cell: ({ act }) => actTitle(act) },
   {
     id: 'subject',
     header: 'To',
-    cell: ({ subject }) => (subject === null ? '' : <Words>{subjectWords(subject)}</Words>),
+    cell: ({ subject }) => (subject === null ? '' : <Words>{formatSubject(subject)}</Words>),
   },
   {
     id: 'who',
     header: 'Who',
     cell: (line) => (
       <span className="grid max-md:justify-items-end">
-        <Words>{doerWords(line)}</Words>
-        {line.inPlaceOf !== null && <Words>in place of {line.inPlaceOf.name}</Words>}
+        <Words>{actorLabel(line)}</Words>
+        {line.impersonatedAccount !== null && <Words>in place of {line.impersonatedAccount.name}</Words>}
       </span>
     ),
   },
@@ -47,7 +47,7 @@ function Words({ children }: { readonly children: ReactNode }) {
 /** All that was done, newest first; `views` is put beside the filters. */
 export function AuditDesk({ views }: { readonly views: ReactNode }) {
   const [search, change] = useDeskSearch();
-  const list = useInfiniteQuery(auditLinesQuery(auditWish(search)));
+  const list = useInfiniteQuery(auditLinesQuery(auditParams(search)));
   const { data: actors } = useQuery(auditActorsQuery);
   const people = (actors?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -100,7 +100,7 @@ type NarrowedProps = { readonly search: DeskSearch; readonly onClear: (names: st
 function Narrowed({ search, onClear }: NarrowedProps) {
   const narrowed: [string, string[]][] = [];
   if (search['subjectKind']) narrowed.push([`Only this ${search['subjectKind']}`, ['subjectKind', 'subjectId']]);
-  if (search['inPlaceOf']) narrowed.push(['Only in one person’s place', ['inPlaceOf']]);
+  if (search['impersonatedAccount']) narrowed.push(['Only in one person’s place', ['impersonatedAccount']]);
   return narrowed.map(([words, names]) => (
     <button key={words} type="button" className={buttonClass('secondary')} onClick={() => onClear(names)}>
       <span className="inline-flex items-center gap-2">

@@ -11,7 +11,7 @@ import { FailedLoad } from '../../ui/failed-load.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AUDIT_FILTERS, auditEntryQuery } from './audit-queries.ts';
-import { actTitle, doerWords, subjectPage, subjectWords } from './audit-words.ts';
+import { actTitle, actorLabel, subjectPage, formatSubject } from './audit-text.ts';
 import { changesOf } from './changes.ts';
 
 type Narrow = (change: Readonly<Record<string, string | undefined>>) => void;
@@ -43,15 +43,15 @@ export function AuditPanel({ number, onNarrow }: PanelProps) {
 }
 
 function Facts({ entry }: { readonly entry: AuditEntry }) {
-  const { who, subject, inPlaceOf, ip, device, userAgent, previousHash, hash } = entry;
+  const { who, subject, impersonatedAccount, ip, device, userAgent, previousHash, hash } = entry;
   return (
     <dl className="grid gap-3">
       <Fact name="Who">
-        {doerWords(entry)}
+        {actorLabel(entry)}
         {who?.email && <span className="block text-muted">{who.email}</span>}
       </Fact>
-      {subject !== null && <Fact name="To">{subjectWords(subject)}</Fact>}
-      {inPlaceOf !== null && <Fact name="In place of">{inPlaceOf.name}</Fact>}
+      {subject !== null && <Fact name="To">{formatSubject(subject)}</Fact>}
+      {impersonatedAccount !== null && <Fact name="In place of">{impersonatedAccount.name}</Fact>}
       {ip !== null && <Fact name="From">{ip}</Fact>}
       {device !== null && (
         <Fact name="With">
@@ -120,7 +120,7 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
 
 /** Ways on from here: the thing itself, and what else was done to it, by the same person or in the same place. */
 function More({ entry, onNarrow }: { readonly entry: AuditEntry; readonly onNarrow: Narrow }) {
-  const { subject, who, inPlaceOf, number } = entry;
+  const { subject, who, impersonatedAccount, number } = entry;
   const page = subject === null ? undefined : subjectPage(subject.kind);
   const only = (filters: Readonly<Record<string, string>>) =>
     onNarrow({ ...Object.fromEntries(AUDIT_FILTERS.map((name) => [name, undefined])), ...filters });
@@ -142,8 +142,8 @@ function More({ entry, onNarrow }: { readonly entry: AuditEntry; readonly onNarr
           All by this person
         </Button>
       )}
-      {inPlaceOf !== null && (
-        <Button size="sm" onClick={() => only({ inPlaceOf: inPlaceOf.id })}>
+      {impersonatedAccount !== null && (
+        <Button size="sm" onClick={() => only({ impersonatedAccount: impersonatedAccount.id })}>
           All in their place
         </Button>
       )}

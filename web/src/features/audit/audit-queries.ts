@@ -2,23 +2,33 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getAuditChain, getAuditEntry, listAuditActors, listAuditLines } from '@festoon/contracts/admin-audit';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 const auditKey = ['audit'] as const;
 const PAGE = 50;
 
-type Wish = EndpointCall<typeof listAuditLines>;
+type Params = EndpointCall<typeof listAuditLines>;
 
 /** What of the address narrows the log. */
-export const AUDIT_FILTERS = ['q', 'act', 'who', 'actor', 'subjectKind', 'subjectId', 'inPlaceOf', 'from', 'until'] as const;
+export const AUDIT_FILTERS = [
+  'q',
+  'act',
+  'who',
+  'actor',
+  'subjectKind',
+  'subjectId',
+  'impersonatedAccount',
+  'from',
+  'until',
+] as const;
 
-export function auditWish(search: DeskSearch): Wish {
+export function auditParams(search: DeskSearch): Params {
   const given = AUDIT_FILTERS.filter((name) => search[name]).map((name) => [name, search[name]]);
-  return Object.fromEntries(given) as Wish;
+  return Object.fromEntries(given) as Params;
 }
 
-export function auditLinesQuery(wish: Wish) {
+export function auditLinesQuery(wish: Params) {
   return infiniteQueryOptions({
     queryKey: [...auditKey, 'lines', wish],
     queryFn: ({ pageParam, signal }) =>
@@ -27,7 +37,7 @@ export function auditLinesQuery(wish: Wish) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -35,7 +45,7 @@ export function auditEntryQuery(number: number) {
   return queryOptions({
     queryKey: [...auditKey, 'entry', number],
     queryFn: ({ signal }) => call(getAuditEntry, { number }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -43,11 +53,11 @@ export const auditChainQuery = queryOptions({
   queryKey: [...auditKey, 'chain'],
   queryFn: ({ signal }) => call(getAuditChain, {}, { signal }),
   staleTime: 60_000,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const auditActorsQuery = queryOptions({
   queryKey: [...auditKey, 'actors'],
   queryFn: ({ signal }) => call(listAuditActors, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

@@ -3,7 +3,7 @@ import { getAdminBooking, listAdminBookings } from '@festoon/contracts/admin-boo
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import type { BookingId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 const LIMIT = 50;
@@ -12,11 +12,11 @@ const FILTERS = ['q', 'status', 'paid', 'refunded', 'since', 'eventId', 'sort'] 
 export const bookingDeskKey = ['admin', 'bookings'] as const;
 
 /** What of the address the list is asked with; the server says what of it can't be. */
-export function bookingWish(search: DeskSearch): Readonly<Record<string, string>> {
+export function bookingParams(search: DeskSearch): Readonly<Record<string, string>> {
   return Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }
 
-type Asked = EndpointCall<typeof listAdminBookings>;
+type Params = EndpointCall<typeof listAdminBookings>;
 
 export function bookingListQuery(wish: Readonly<Record<string, string>>) {
   return infiniteQueryOptions({
@@ -24,14 +24,14 @@ export function bookingListQuery(wish: Readonly<Record<string, string>>) {
     queryFn: ({ pageParam, signal }) =>
       call(
         listAdminBookings,
-        { ...(wish as Asked), limit: LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
+        { ...(wish as Params), limit: LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -40,6 +40,6 @@ export function bookingQuery(id: string) {
     queryKey: [...bookingDeskKey, 'one', id],
     queryFn: ({ signal }) => call(getAdminBooking, { bookingId: id as BookingId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -12,8 +12,8 @@ import { XIcon } from '../../ui/icons.ts';
 import { Price } from '../../ui/price.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { BookingPanel } from './booking-panel.tsx';
-import { bookingListQuery, bookingWish } from './booking-desk-queries.ts';
-import { statusWords } from './booking-desk-words.ts';
+import { bookingListQuery, bookingParams } from './booking-desk-queries.ts';
+import { statusText } from './booking-desk-text.ts';
 import { Said } from './said.tsx';
 
 const columns: TableColumn<AdminBookingRow>[] = [
@@ -34,7 +34,7 @@ const columns: TableColumn<AdminBookingRow>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={statusText[status].tone}>{statusText[status].label}</Badge>,
   },
   {
     id: 'total',
@@ -62,7 +62,7 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Readon
 const filters = [
   {
     ...{ name: 'status', label: 'State', every: 'Every state' },
-    options: Object.entries(statusWords).map(([value, { label }]) => ({ value, label })),
+    options: Object.entries(statusText).map(([value, { label }]) => ({ value, label })),
   },
   {
     ...{ name: 'paid', label: 'Paid', every: 'Paid any way' },
@@ -85,7 +85,7 @@ const filters = [
 /** All bookings of everybody; `views` is put beside the filters. */
 export function BookingDesk({ views }: { readonly views: ReactNode }) {
   const [search, change] = useDeskSearch();
-  const wish = bookingWish(search);
+  const wish = bookingParams(search);
   const list = useInfiniteQuery(bookingListQuery(wish));
   return (
     <Desk

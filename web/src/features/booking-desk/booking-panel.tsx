@@ -10,7 +10,7 @@ import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingTrail } from './booking-trail.tsx';
 import { bookingQuery } from './booking-desk-queries.ts';
-import { endWords, paidWords, statusWords, ticketWords } from './booking-desk-words.ts';
+import { endLabel, paidLabel, statusText, ticketText } from './booking-desk-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { Said } from './said.tsx';
@@ -38,15 +38,15 @@ type Shown = { readonly booking: AdminBooking };
 
 function Head({ booking }: Shown) {
   const { reference, status, totalMinor, currency, refundedMinor } = booking;
-  const end = endWords(booking);
+  const end = endLabel(booking);
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg font-semibold tabular-nums">{reference}</h3>
-        <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        <Badge tone={statusText[status].tone}>{statusText[status].label}</Badge>
       </div>
       <p className="tabular-nums">
-        {formatMoney(totalMinor, currency)}, {paidWords(booking).toLowerCase()}
+        {formatMoney(totalMinor, currency)}, {paidLabel(booking).toLowerCase()}
         {refundedMinor > 0 && `, ${formatMoney(refundedMinor, currency)} given back`}
       </p>
       {end !== null && <p className="text-muted">{end}.</p>}
@@ -136,7 +136,7 @@ function Tickets({ booking: { lines, tickets, attendees, currency } }: Shown) {
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <Said>{holderName}</Said>
-              <Badge tone={ticketWords[status].tone}>{ticketWords[status].label}</Badge>
+              <Badge tone={ticketText[status].tone}>{ticketText[status].label}</Badge>
             </span>
             <span className="text-sm text-muted">
               <Said>

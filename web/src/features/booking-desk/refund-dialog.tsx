@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { BOOKING_REASON_MAX, type AdminBooking } from '@festoon/contracts/admin-bookings';
 import { formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -9,14 +9,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { RefundFields } from './refund-fields.tsx';
-import { firstWish, planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts';
+import { firstParams, planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
 import { useRefund } from './use-refund.ts';
 
 type RefundProps = { readonly booking: AdminBooking; readonly onClose: () => void };
 
 /** Says what goes back, who bears it and what ends with it, before it does. */
 export function RefundDialog({ booking, onClose }: RefundProps) {
-  const [wish, setWish] = useState<RefundWish>(firstWish);
+  const [wish, setParams] = useState<RefundParams>(firstParams);
   const [tried, setTried] = useState(false);
   const refund = useRefund(booking.id);
   const planned = planRefund(booking, wish);
@@ -25,7 +25,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
     setTried(true);
     if (plan === null || wish.reason.trim() === '' || (plan.hasUsed && !wish.override)) return;
     await refund.mutateAsync({ plan, wish });
-    toast.success(doneWords(plan, booking));
+    toast.success(doneLabel(plan, booking));
     onClose();
   };
   return (
@@ -33,7 +33,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund ${booking.reference}`}
-      description={leftWords(booking)}
+      description={leftLabel(booking)}
       footer={
         <>
           <Button onClick={onClose}>Keep the booking</Button>
@@ -44,15 +44,15 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
             // What went wrong stands in the dialog.
             onClick={() => void give().catch(() => undefined)}
           >
-            {buttonWords(plan, booking)}
+            {buttonLabel(plan, booking)}
           </Button>
         </>
       }
     >
-      <Fields {...{ booking, wish, tried, plan, problem }} change={(part) => setWish({ ...wish, ...part })}>
+      <Fields {...{ booking, wish, tried, plan, problem }} change={(part) => setParams({ ...wish, ...part })}>
         {refund.error && (
           <InlineNotice tone="failure" title="Nothing went back" announce>
-            {inPlaceMessage(refund.error)}
+            {inlineErrorMessage(refund.error)}
           </InlineNotice>
         )}
       </Fields>
@@ -62,8 +62,8 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
 
 type FieldsProps = {
   readonly booking: AdminBooking;
-  readonly wish: RefundWish;
-  readonly change: (part: Partial<RefundWish>) => void;
+  readonly wish: RefundParams;
+  readonly change: (part: Partial<RefundParams>) => void;
   readonly tried: boolean;
   readonly plan: RefundPlan | null;
   readonly problem: string | null;
@@ -83,17 +83,17 @@ function Fields({ booking, wish, change, tried, plan, problem, children }: Field
         />
       )}
       <Reasons {...{ wish, change, tried }} />
-      {plan !== null && <p className="text-ink-2">{followsWords(plan)}</p>}
+      {plan !== null && <p className="text-ink-2">{followsLabel(plan)}</p>}
       {children}
     </div>
   );
 }
 
-function leftWords({ refundable, totalMinor, currency }: AdminBooking): string {
+function leftLabel({ refundable, totalMinor, currency }: AdminBooking): string {
   return `${formatMoney(refundable?.leftMinor ?? 0, currency)} is left of ${formatMoney(totalMinor, currency)}.`;
 }
 
-function buttonWords(plan: RefundPlan | null, { currency }: AdminBooking): string {
+function buttonLabel(plan: RefundPlan | null, { currency }: AdminBooking): string {
   return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
 }
 
@@ -124,13 +124,13 @@ function Reasons({ wish, change, tried }: ReasonsProps) {
   );
 }
 
-function followsWords({ endedCount }: RefundPlan): string {
+function followsLabel({ endedCount }: RefundPlan): string {
   if (endedCount === 0) return 'The tickets stay good. The buyer gets a mail. This can’t be undone.';
   const what = endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`;
   return `${what} nobody in any more. The buyer gets a mail. This can’t be undone.`;
 }
 
-function doneWords({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
+function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
   const done = amountMinor > 0 ? `${formatMoney(amountMinor, currency)} goes back` : 'Tickets cancelled';
   return `${done} for booking ${reference}`;
 }

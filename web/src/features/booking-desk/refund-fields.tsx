@@ -3,12 +3,12 @@ import { formatMoney } from '../../lib/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { RefundWish } from './refund-plan.ts';
+import type { RefundParams } from './refund-plan.ts';
 
 type FieldsProps = {
   readonly booking: AdminBooking;
-  readonly wish: RefundWish;
-  readonly change: (part: Partial<RefundWish>) => void;
+  readonly wish: RefundParams;
+  readonly change: (part: Partial<RefundParams>) => void;
   readonly problem: string | null;
 };
 
@@ -59,7 +59,7 @@ export function RefundFields(props: FieldsProps) {
   );
 }
 
-function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<RefundWish['kind']>[] {
+function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<RefundParams['kind']>[] {
   const leftMinor = refundable?.leftMinor ?? 0;
   const good = tickets.filter(({ status }) => status !== 'void');
   return [

@@ -2,7 +2,7 @@ import type { AdminBooking, FeeBearer } from '@festoon/contracts/admin-bookings'
 import type { RefundedPart, RefundTarget } from '@festoon/contracts/refunds';
 import { readAmount, type ReadAmount } from '../../lib/read-amount.ts';
 
-export type RefundWish = {
+export type RefundParams = {
   readonly kind: 'all' | 'tickets' | 'amount';
   readonly ticketIds: readonly string[];
   /** As it was typed. */
@@ -16,7 +16,7 @@ export type RefundWish = {
   readonly reason: string;
 };
 
-export const firstWish: RefundWish = {
+export const firstParams: RefundParams = {
   ...{ kind: 'all', ticketIds: [], amount: '', keepTickets: false, to: 'card', feeBorneBy: 'platform' },
   ...{ coverShortfall: false, override: false, words: '', reason: '' },
 };
@@ -33,7 +33,7 @@ export type RefundPlan = {
 type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
 
 /** What a wish comes to; a sentence where it can't be. The server works it out again and refuses another amount. */
-export function planRefund({ currency, tickets, refundable }: Booking, wish: RefundWish): RefundPlan | string {
+export function planRefund({ currency, tickets, refundable }: Booking, wish: RefundParams): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;
   const { kind, keepTickets } = wish;
   if (kind === 'amount') return planAmount(readAmount(wish.amount, currency), leftMinor);

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BOOKING_REASON_MAX, resendAdminTickets, type AdminBooking } from '@festoon/contracts/admin-bookings';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -21,7 +21,7 @@ export function ResendDialog({ booking, onClose }: ResendProps) {
   const resend = useMutation({
     mutationFn: () => call(resendAdminTickets, { bookingId: booking.id, reason: reason.trim() }, { idempotencyKey }),
     onSettled: () => client.invalidateQueries({ queryKey: bookingDeskKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const confirm = async () => {
     setIsMissing(reason.trim() === '');
@@ -51,7 +51,7 @@ export function ResendDialog({ booking, onClose }: ResendProps) {
         />
         {resend.error && (
           <InlineNotice tone="failure" title="Nothing was sent" announce>
-            {inPlaceMessage(resend.error)}
+            {inlineErrorMessage(resend.error)}
           </InlineNotice>
         )}
       </div>

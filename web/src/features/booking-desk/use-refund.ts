@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { refundAdminBooking } from '@festoon/contracts/admin-bookings';
 import type { BookingId } from '@festoon/contracts/ids';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { bookingDeskKey } from './booking-desk-queries.ts';
-import type { RefundPlan, RefundWish } from './refund-plan.ts';
+import type { RefundPlan, RefundParams } from './refund-plan.ts';
 
-type Refunding = { readonly plan: RefundPlan; readonly wish: RefundWish };
+type Refunding = { readonly plan: RefundPlan; readonly wish: RefundParams };
 
 export function useRefund(bookingId: BookingId) {
   const client = useQueryClient();
@@ -24,6 +24,6 @@ export function useRefund(bookingId: BookingId) {
       setKey(newIdempotencyKey());
       return client.invalidateQueries({ queryKey: bookingDeskKey });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

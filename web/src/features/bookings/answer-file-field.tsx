@@ -4,8 +4,8 @@ import { addAnswerFile, ANSWER_FILE_MAX_BYTES } from '@festoon/contracts/checkou
 import { type AnswerFile, type Booking } from '@festoon/contracts/bookings';
 import { apiPath, call } from '../../lib/api-client.ts';
 import { base64In, dataUrlOf } from '../../lib/data-url.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,7 +21,7 @@ export function AnswerFileField({ id, booking, question, value, error, onChange,
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(booking.id, question.id, (file) => onChange(file.id));
   const file = booking.files.find((each) => each.id === value);
-  const problem = upload.error ? inPlaceMessage(upload.error) : error;
+  const problem = upload.error ? inlineErrorMessage(upload.error) : error;
   const { hint, label, required } = question;
   return (
     <div className="grid content-start justify-items-start">
@@ -85,7 +85,7 @@ function GivenFile({ file, id, bookingId, onRemove }: GivenFileProps) {
       <a href={apiPath(`/bookings/${bookingId}/files/${file.id}`)} download className={`min-w-0 truncate ${linkClass}`}>
         {file.name}
       </a>
-      <span className="shrink-0 text-sm text-muted tabular-nums">{sizeWords(file.sizeBytes)}</span>
+      <span className="shrink-0 text-sm text-muted tabular-nums">{formatSize(file.sizeBytes)}</span>
       <IconButton label={`Remove ${file.name}`} size="sm" onClick={onRemove}>
         <XIcon />
       </IconButton>
@@ -93,7 +93,7 @@ function GivenFile({ file, id, bookingId, onRemove }: GivenFileProps) {
   );
 }
 
-function sizeWords(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
@@ -110,6 +110,6 @@ function useUpload(bookingId: Booking['id'], questionId: string, onGiven: (file:
       );
       onGiven(file);
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

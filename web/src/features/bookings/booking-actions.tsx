@@ -6,7 +6,7 @@ import { buttonClass, type ButtonSize } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CalendarPlusIcon, DownloadIcon, NavigationIcon, ReceiptIcon, Share2Icon } from '../../ui/icons.ts';
 import { NativePopover } from '../../ui/native-popover.tsx';
-import { wordsOfPlace } from './booking-words.ts';
+import { wordsOfPlace } from './booking-text.ts';
 
 const iconClass = 'size-4.5';
 const itemClass = 'flex min-h-11 items-center rounded-control px-3 hover:bg-hover';

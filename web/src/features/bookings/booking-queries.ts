@@ -6,7 +6,7 @@ import { getRefundOffer } from '@festoon/contracts/refunds';
 import { getTransfer, listHeldTickets } from '@festoon/contracts/transfers';
 import { listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export type BookingTime = 'upcoming' | 'past' | 'cancelled';
 
@@ -15,7 +15,7 @@ const KEY = 'bookings';
 const PAGE_LIMIT = 20;
 
 // Asked even without a network: the service worker then answers with what it kept.
-const keptOffline = { networkMode: 'offlineFirst', meta: errorsInPlace } as const;
+const keptOffline = { networkMode: 'offlineFirst', meta: inlineErrors } as const;
 
 export function bookingQuery(bookingId: string) {
   return queryOptions({
@@ -81,7 +81,7 @@ export function transferQuery(token: string) {
     queryFn: ({ signal }) => call(getTransfer, { token }, { signal }),
     staleTime: 0,
     retry: false,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -97,7 +97,7 @@ export function refundOfferQuery(bookingId: string, ticketIds: readonly string[]
       ),
     staleTime: 0,
     gcTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

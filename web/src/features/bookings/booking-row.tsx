@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { quietLinkClass } from '../../ui/links.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
-import { goodTickets, holdEndWords, wordsOfStatus, wordsOfTender, wordsOfTickets } from './booking-words.ts';
+import { goodTickets, holdEndLabel, wordsOfStatus, wordsOfTender, wordsOfTickets } from './booking-text.ts';
 import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
@@ -36,7 +36,7 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
             {event.title}
           </Link>
         </h2>
-        <p className="text-sm text-ink-2">{eventTimeWords(event)}</p>
+        <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
         <p className="text-sm text-muted">
           {wordsOfTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
           {booking.confirmedAt !== null &&
@@ -98,7 +98,7 @@ function GoOn({ booking }: { booking: Booking }) {
       <Link to={checkoutPath(booking.id)} className={buttonClass('primary', 'sm')}>
         {booking.requestedAt === null ? 'Continue' : 'Pay now'}
       </Link>
-      <p className="text-sm text-muted">until {holdEndWords(booking.heldUntil)}</p>
+      <p className="text-sm text-muted">until {holdEndLabel(booking.heldUntil)}</p>
     </>
   );
 }

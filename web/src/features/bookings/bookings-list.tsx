@@ -14,7 +14,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.ts';
-import { goodTickets } from './booking-words.ts';
+import { goodTickets } from './booking-text.ts';
 import { BookingRow } from './booking-row.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { HeldTickets } from './held-tickets.tsx';
@@ -131,14 +131,14 @@ function SavedCopy({ bookings }: { bookings: readonly Booking[] }) {
   return <p className="mb-4 text-sm text-muted">Saved copy from {formatTime(first.now, ownZone())}.</p>;
 }
 
-const emptyWords = {
+const emptyText = {
   upcoming: ['Nothing coming up', 'What you book shows here, with your tickets.'],
   past: ['No past bookings', 'Events you went to show here.'],
   cancelled: ['Nothing cancelled', 'Bookings that were cancelled or refunded show here.'],
 } as const;
 
 function NoBookings({ when }: { when: BookingTime }) {
-  const [title, line] = emptyWords[when];
+  const [title, line] = emptyText[when];
   return (
     <EmptyState
       drawing={<NoTicketsDrawing />}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { moneyBackWords } from '@festoon/contracts/refund-words';
+import { moneyBackLabel } from '@festoon/contracts/refund-text';
 import { cancelTickets, type RefundOffer, type RefundTarget } from '@festoon/contracts/refunds';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnce } from '../../ui/use-focus-once.ts';
 import { refundOfferQuery, showBooking } from './booking-queries.ts';
-import { wordsOfTicketCount } from './booking-words.ts';
-import { partsFor } from './refund-words.ts';
+import { wordsOfTicketCount } from './booking-text.ts';
+import { partsFor } from './refund-text.ts';
 import { TicketChoice } from './ticket-choice.tsx';
 
 type CancelTicketsProps = {
@@ -80,7 +80,7 @@ function chosenFirst(offer: RefundOffer | undefined): readonly string[] {
 
 function WhatFollows({ offer, to }: { offer: RefundOffer; to: RefundTarget }) {
   const isOne = offer.chosenIds.length === 1;
-  const money = moneyBackWords({ ...partsFor(offer, to), currency: offer.currency });
+  const money = moneyBackLabel({ ...partsFor(offer, to), currency: offer.currency });
   return (
     <div className="grid gap-2 text-ink-2">
       <p>
@@ -129,7 +129,7 @@ function useCancelling(booking: Booking, offer: RefundOffer, to: RefundTarget) {
     },
     onSuccess: ({ booking: after, refund }) => {
       showBooking(client, after);
-      const back = refund && moneyBackWords({ ...refund, currency: after.currency });
+      const back = refund && moneyBackLabel({ ...refund, currency: after.currency });
       toast.success(`${wordsOfTicketCount(offer.chosenIds.length)} cancelled${back ? `: ${back}` : ''}`);
     },
     // Another amount, or a ticket that was used meanwhile: the offer is shown anew, and pressing again is another try.

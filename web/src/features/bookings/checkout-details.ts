@@ -73,7 +73,7 @@ function problemsOfPerson({ name, email }: Person, path: string): Problem[] {
   return problems;
 }
 
-const missingWords: Readonly<Record<Question['kind'], string>> = {
+const missingLabel: Readonly<Record<Question['kind'], string>> = {
   text: 'Enter an answer.',
   choice: 'Choose one.',
   several: 'Choose at least one.',
@@ -85,7 +85,7 @@ const missingWords: Readonly<Record<Question['kind'], string>> = {
 function problemsOfAnswers(answers: Answers, questions: readonly Question[], path: string): Problem[] {
   return questions
     .filter(({ id, required }) => required && !isAnswered(answers[id]))
-    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: missingWords[kind] }));
+    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: missingLabel[kind] }));
 }
 
 function isAnswered(answer: Answer | undefined): boolean {

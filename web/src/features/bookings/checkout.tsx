@@ -5,7 +5,7 @@ import type { Booking } from '@festoon/contracts/bookings';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useSecondsLeft } from '../../ui/countdown.tsx';
 import { lookAgain } from './booking-queries.ts';
-import { wordsOfTicketCount } from './booking-words.ts';
+import { wordsOfTicketCount } from './booking-text.ts';
 import type { Person } from './checkout-details.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { forgetCheckout } from './checkout-memory.ts';
@@ -79,7 +79,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
             <DetailsFields booking={booking} form={form} />
             {invoice}
           </CheckoutStep>
-          <CheckoutStep number={3} title={lastStepWords(booking)}>
+          <CheckoutStep number={3} title={lastStepLabel(booking)}>
             <PaySection booking={booking} payment={payment} tender={tender} />
           </CheckoutStep>
         </form>
@@ -91,7 +91,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
   );
 }
 
-function lastStepWords({ needsApproval, totalMinor }: Booking): string {
+function lastStepLabel({ needsApproval, totalMinor }: Booking): string {
   if (needsApproval) return 'Send your request';
   return totalMinor === 0 ? 'Confirm' : 'Pay';
 }

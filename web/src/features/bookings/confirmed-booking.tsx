@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { eventTimeWords, viewerTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime, formatViewerTime } from '@festoon/contracts/event-time';
 import { formatLocalTime, ownZone } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/links.ts';
@@ -10,8 +10,8 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddToCalendar, Receipt, ShareEvent, TicketsPdf } from './booking-actions.tsx';
 import { ticketQuery } from './booking-queries.ts';
-import { wordsOfPlace, wordsOfTicketCount } from './booking-words.ts';
-import { DrawnTick } from './drawn-tick.tsx';
+import { wordsOfPlace, wordsOfTicketCount } from './booking-text.ts';
+import { AnimatedTick } from './drawn-tick.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** The moment after the booking stands: the ticket at once, and what to know before going. */
@@ -21,11 +21,11 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
     <div className="page grid grow content-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-14">
       <div className="grid content-start gap-8">
         <header className="grid justify-items-start gap-3">
-          <DrawnTick />
+          <AnimatedTick />
           <h1 className="text-4xl font-semibold">You are going</h1>
           <p className="max-w-text text-lg text-ink-2">
-            {event.title}, {eventTimeWords(event)}. A mail with your {booking.tickets.length === 1 ? 'ticket' : 'tickets'} is
-            on its way to {booking.buyer.email}.
+            {event.title}, {formatEventTime(event)}. A mail with your {booking.tickets.length === 1 ? 'ticket' : 'tickets'}{' '}
+            is on its way to {booking.buyer.email}.
           </p>
           <p className="text-muted">
             Booking <strong className="font-semibold text-ink tabular-nums select-all">{booking.reference}</strong>
@@ -74,7 +74,7 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
 }
 
 function GoodToKnow({ booking: { event } }: { booking: Booking }) {
-  const yourTime = viewerTimeWords(event, ownZone());
+  const yourTime = formatViewerTime(event, ownZone());
   return (
     <section aria-labelledby="good-to-know" className="grid gap-3">
       <h2 id="good-to-know" className="text-xl font-semibold">
@@ -82,7 +82,7 @@ function GoodToKnow({ booking: { event } }: { booking: Booking }) {
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Fact name="When">
-          {eventTimeWords(event, { length: 'long' })}
+          {formatEventTime(event, { length: 'long' })}
           {yourTime !== null && <span className="block text-muted">{yourTime}</span>}
           {event.localDoors !== null && (
             <span className="block text-muted">Doors at {formatLocalTime(event.localDoors)}</span>

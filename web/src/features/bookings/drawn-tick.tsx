@@ -1,7 +1,7 @@
 import './drawn-tick.css';
 
 /** A tick that draws itself once, in 400 ms; still where motion is unwanted. */
-export function DrawnTick() {
+export function AnimatedTick() {
   return (
     <svg
       viewBox="0 0 72 72"

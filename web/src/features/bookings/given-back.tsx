@@ -1,5 +1,5 @@
 import type { Booking } from '@festoon/contracts/bookings';
-import { wordsOfGivenBack } from './refund-words.ts';
+import { wordsOfGivenBack } from './refund-text.ts';
 
 /** What went back of a booking, where it went and how far it is. */
 export function GivenBack({ booking }: { booking: Booking }) {

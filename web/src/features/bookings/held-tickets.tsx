@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { buttonClass } from '../../ui/button.tsx';
 import { heldTicketsQuery } from './booking-queries.ts';
-import { wordsOfPlace } from './booking-words.ts';
+import { wordsOfPlace } from './booking-text.ts';
 
 /** Tickets that others gave to the reader. Nothing is shown where there is none. */
 export function HeldTickets() {
@@ -20,7 +20,7 @@ export function HeldTickets() {
             <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
               <div className="grid min-w-0 gap-1">
                 <h3 className="text-lg font-semibold break-words">{event.title}</h3>
-                <p className="text-sm text-ink-2">{eventTimeWords(event)}</p>
+                <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
                 <p className="text-sm text-muted">
                   {wordsOfPlace(event)} · {ticketTypeName}
                 </p>

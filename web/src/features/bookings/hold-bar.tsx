@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Countdown, useSecondsLeft } from '../../ui/countdown.tsx';
 import { HourglassIcon } from '../../ui/icons.ts';
-import { holdEndWords } from './booking-words.ts';
+import { holdEndLabel } from './booking-text.ts';
 import { useExtendHold } from './use-checkout.ts';
 
 /** From here on the time is short: it shows, and more of it can be asked for. */
@@ -27,7 +27,7 @@ export function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
         <p className="flex items-center gap-2 font-medium">
           <HourglassIcon className="size-4.5 shrink-0" />
           <span>
-            Held for you until {holdEndWords(new Date(endsAt - clockOffsetMs))} (
+            Held for you until {holdEndLabel(new Date(endsAt - clockOffsetMs))} (
             <Countdown endsAt={endsAt} clockOffsetMs={clockOffsetMs} spokenPrefix="Tickets held for" onEnd={onEnd} />)
           </span>
         </p>

@@ -7,7 +7,7 @@ import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
 import { holdLimitText } from '../../lib/hold-limit-text.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { showBooking } from './booking-queries.ts';
@@ -66,6 +66,6 @@ function useHoldAgain(booking: Booking) {
     onError: (error) => {
       if (error instanceof ApiError && error.status !== 0) attempt.current = undefined;
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { formatRelative } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { QrCodeIcon } from '../../ui/icons.ts';
 import { AddToCalendar, Directions } from './booking-actions.tsx';
-import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-words.ts';
+import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-text.ts';
 import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { EventCover } from './event-cover.tsx';
 import { GivenBack } from './given-back.tsx';
@@ -33,7 +33,7 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
               {event.title}
             </Link>
           </h2>
-          <p className="text-ink-2">{eventTimeWords(event)}</p>
+          <p className="text-ink-2">{formatEventTime(event)}</p>
           <p className="text-muted">{wordsOfPlace(event)}</p>
           <p className="mt-1 text-sm text-muted">
             {wordsOfTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>

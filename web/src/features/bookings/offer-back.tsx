@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ticket } from '@festoon/contracts/tickets';
 import { formatMoney } from '../../lib/money.ts';
-import { offerReturn, takeBackReturn } from '@festoon/contracts/transfers';
+import { offerReturn, cancelResale } from '@festoon/contracts/transfers';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
@@ -55,7 +55,7 @@ type OfferedProps = { readonly ticket: Ticket; readonly offered: NonNullable<Tic
 function Offered({ ticket, offered }: OfferedProps) {
   const client = useQueryClient();
   const keep = useMutation({
-    mutationFn: () => call(takeBackReturn, { ticketId: ticket.id }),
+    mutationFn: () => call(cancelResale, { ticketId: ticket.id }),
     onSuccess: () => toast.success('The ticket stays yours.'),
     onSettled: () => lookAgain(client, ticket.bookingId),
   });

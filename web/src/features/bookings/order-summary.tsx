@@ -1,9 +1,9 @@
 import type { Booking } from '@festoon/contracts/bookings';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.ts';
 import { Price } from '../../ui/price.tsx';
-import { wordsOfIncluded, wordsOfPlace, wordsOfTender } from './booking-words.ts';
+import { wordsOfIncluded, wordsOfPlace, wordsOfTender } from './booking-text.ts';
 import { EventCover } from './event-cover.tsx';
 
 /** What is booked and what it costs: the same words in the checkout, after it and later. */
@@ -18,7 +18,7 @@ export function OrderSummary({ booking, className }: { booking: Booking; classNa
       <div className="grid gap-4 p-5">
         <div className="grid gap-1">
           <p className="text-lg font-semibold text-balance">{event.title}</p>
-          <p className="text-sm text-link">{eventTimeWords(event)}</p>
+          <p className="text-sm text-link">{formatEventTime(event)}</p>
           <p className="text-sm text-muted">{wordsOfPlace(event)}</p>
         </div>
         <OrderLines booking={booking} />
@@ -75,7 +75,7 @@ export function FoldedSummary({ booking }: { booking: Booking }) {
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         <div className="grid gap-0.5 text-sm">
-          <p className="text-link">{eventTimeWords(booking.event)}</p>
+          <p className="text-link">{formatEventTime(booking.event)}</p>
           <p className="text-muted">{wordsOfPlace(booking.event)}</p>
         </div>
         <OrderLines booking={booking} />

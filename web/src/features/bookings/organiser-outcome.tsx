@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HourglassIcon, InfoIcon } from '../../ui/icons.ts';
-import { wordsOfGivenBack } from './refund-words.ts';
+import { wordsOfGivenBack } from './refund-text.ts';
 import { Said, ToBookings, ToEvent } from './said.tsx';
 import { useReleaseHold } from './use-checkout.ts';
 
@@ -100,11 +100,11 @@ function MoneyBack({ booking }: OutcomeProps) {
   );
 }
 
-function OrganiserWords({ booking: { event, organiserWords } }: OutcomeProps) {
-  if (organiserWords === '') return null;
+function OrganiserWords({ booking: { event, formatOrganiser } }: OutcomeProps) {
+  if (formatOrganiser === '') return null;
   return (
     <figure className="grid gap-1 border-l-2 border-line-strong pl-3">
-      <blockquote className="whitespace-pre-line">{organiserWords}</blockquote>
+      <blockquote className="whitespace-pre-line">{formatOrganiser}</blockquote>
       <figcaption className="text-sm text-muted">{event.organiser.name}</figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { QrCodeIcon } from '../../ui/icons.ts';
 import { bookingsQuery, heldTicketsQuery } from './booking-queries.ts';
-import { goodTickets } from './booking-words.ts';
+import { goodTickets } from './booking-text.ts';
 
 /** The way to one's own ticket of an event that comes; nothing where there is none. */
 export function OwnTicket({ eventId }: { eventId: string }) {

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { holdEndWords, wordsOfTender } from './booking-words.ts';
+import { holdEndLabel, wordsOfTender } from './booking-text.ts';
 import { checkoutPath } from './checkout-stage.ts';
 import type { TenderChoice } from './use-tender.ts';
 
@@ -41,7 +41,7 @@ function Choice({ booking, tender }: PayChoiceProps) {
         {
           value: 'wallet',
           label: isWhole ? 'Wallet' : 'Wallet and card',
-          hint: isWhole ? `${available}.` : partWords(most, availableMinor ?? 0, currency),
+          hint: isWhole ? `${available}.` : formatPart(most, availableMinor ?? 0, currency),
           trailing: isWhole ? formatMoney(totalMinor, currency) : undefined,
         },
       ]}
@@ -50,7 +50,7 @@ function Choice({ booking, tender }: PayChoiceProps) {
 }
 
 /** The balance is said where not all of it can be used. */
-function partWords(most: Tender, has: number, currency: string): string {
+function formatPart(most: Tender, has: number, currency: string): string {
   const parts = `${wordsOfTender(most, currency)}.`;
   return has === most.walletMinor ? parts : `${formatMoney(has, currency)} available: ${parts}`;
 }
@@ -65,8 +65,8 @@ function MoreInWallet({ booking, tender: { availableMinor, most } }: PayChoicePr
       className="text-sm"
     >
       <p className="text-ink-2">
-        {shortWords(has, most.walletMinor, currency)} Top it up with {formatMoney(totalMinor - has, currency)} or more and
-        come back: your tickets stay held until {holdEndWords(heldUntil)}.{' '}
+        {shortLabel(has, most.walletMinor, currency)} Top it up with {formatMoney(totalMinor - has, currency)} or more and
+        come back: your tickets stay held until {holdEndLabel(heldUntil)}.{' '}
         <a href={topUpPath(booking)} className={linkClass}>
           Top up your wallet
         </a>
@@ -75,7 +75,7 @@ function MoreInWallet({ booking, tender: { availableMinor, most } }: PayChoicePr
   );
 }
 
-function shortWords(has: number, usable: number, currency: string): string {
+function shortLabel(has: number, usable: number, currency: string): string {
   if (has === 0) return 'Your wallet is empty.';
   if (usable === 0) return `There is ${formatMoney(has, currency)} in it, which is too little to use here.`;
   return `There is ${formatMoney(has, currency)} in it.`;

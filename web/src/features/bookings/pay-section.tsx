@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { wordsOfPayButton, wordsOfRefunds } from './booking-words.ts';
+import { wordsOfPayButton, wordsOfRefunds } from './booking-text.ts';
 import { PayChoice } from './pay-choice.tsx';
 import type { usePay } from './use-checkout.ts';
 import type { TenderChoice } from './use-tender.ts';
@@ -45,7 +45,7 @@ export function PaySection({ booking, payment, tender }: PaySectionProps) {
         className="w-full tabular-nums"
         icon={isFree || booking.needsApproval ? undefined : <LockIcon className="size-5" />}
         busy={payment.busy}
-        busyLabel={busyWords(booking, payment)}
+        busyLabel={busyText(booking, payment)}
         disabled={!online}
       >
         {wordsOfPayButton(booking, tender.chosen)}
@@ -58,7 +58,7 @@ export function PaySection({ booking, payment, tender }: PaySectionProps) {
   );
 }
 
-function busyWords({ needsApproval }: Booking, { leaving, waiting }: PaySectionProps['payment']): string {
+function busyText({ needsApproval }: Booking, { leaving, waiting }: PaySectionProps['payment']): string {
   if (needsApproval) return 'Sending your request';
   if (waiting) return 'Confirming your payment';
   return leaving ? 'Opening the payment page' : 'Saving your booking';

@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { refundWords } from '@festoon/contracts/refund-words';
+import { formatRefund } from '@festoon/contracts/refund-text';
 import type { RefundOffer, RefundTarget } from '@festoon/contracts/refunds';
 import { formatDateTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { wordsOfRefunds } from './booking-words.ts';
+import { wordsOfRefunds } from './booking-text.ts';
 import { RefundWindowNotice } from './refund-window-notice.tsx';
-import { partsFor, refusalWords } from './refund-words.ts';
+import { partsFor, formatDomainError } from './refund-text.ts';
 
 type TicketChoiceProps = {
   readonly booking: Booking;
@@ -31,7 +31,7 @@ export function TicketChoice({ booking, whole, part, offer, chosen, onChoose, to
   if (whole.data === undefined && whole.error) {
     return (
       <ErrorState onRetry={() => void whole.refetch()} retrying={whole.isFetching}>
-        {inPlaceMessage(whole.error)}
+        {inlineErrorMessage(whole.error)}
       </ErrorState>
     );
   }
@@ -62,7 +62,7 @@ function Rule({ booking, offer }: { booking: Booking; offer: RefundOffer }) {
   if (deadlineAt !== null && deadlineAt < booking.now) return <p className="text-ink-2">{wordsOfRefunds(booking)}</p>;
   return (
     <p className="text-ink-2">
-      {refundWords(booking.refundPolicy)}
+      {formatRefund(booking.refundPolicy)}
       {deadlineAt !== null && ` That is until ${formatDateTime(deadlineAt, booking.event)}.`}
     </p>
   );
@@ -76,7 +76,7 @@ type TicketsProps = {
 
 function Tickets({ offer, chosen, onChoose }: TicketsProps) {
   const { tickets, currency } = offer;
-  const open = tickets.filter(({ refusal }) => refusal === null);
+  const open = tickets.filter(({ domainError }) => domainError === null);
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <fieldset className="grid gap-1">
@@ -90,13 +90,13 @@ function Tickets({ offer, chosen, onChoose }: TicketsProps) {
           className="border-b border-line pb-1"
         />
       )}
-      {tickets.map(({ id, holderName, ticketTypeName, refundMinor, priceMinor, refusal }) => (
+      {tickets.map(({ id, holderName, ticketTypeName, refundMinor, priceMinor, domainError }) => (
         <Checkbox
           key={id}
           label={`${holderName}, ${ticketTypeName}`}
-          hint={refusal === null ? backWords({ refundMinor, priceMinor, currency }) : refusalWords[refusal]}
+          hint={domainError === null ? backLabel({ refundMinor, priceMinor, currency }) : formatDomainError[domainError]}
           checked={chosen.includes(id)}
-          disabled={refusal !== null}
+          disabled={domainError !== null}
           onChange={() => toggle(id)}
         />
       ))}
@@ -104,7 +104,7 @@ function Tickets({ offer, chosen, onChoose }: TicketsProps) {
   );
 }
 
-function backWords(ticket: { refundMinor: number; priceMinor: number; currency: string }): string {
+function backLabel(ticket: { refundMinor: number; priceMinor: number; currency: string }): string {
   const { refundMinor, priceMinor, currency } = ticket;
   if (priceMinor === 0) return 'Free';
   return `${formatMoney(refundMinor, currency)} back of ${formatMoney(priceMinor, currency)}`;
@@ -119,7 +119,7 @@ type GoesBackProps = {
 };
 
 function GoesBack({ offer, to, onTo, error, retry }: GoesBackProps) {
-  if (offer === undefined && error) return <ErrorState onRetry={retry}>{inPlaceMessage(error)}</ErrorState>;
+  if (offer === undefined && error) return <ErrorState onRetry={retry}>{inlineErrorMessage(error)}</ErrorState>;
   if (offer === undefined) return <Skeleton className="h-40" />;
   const { refundMinor, cardMinor, currency } = offer;
   if (refundMinor === 0) return <Ends offer={offer} />;

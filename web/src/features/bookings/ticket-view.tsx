@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Ticket } from '@festoon/contracts/tickets';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { apiPath } from '../../lib/api-client.ts';
 import { formatDateTime, formatLocalTime } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CircleCheckIcon, SendIcon, TicketXIcon } from '../../ui/icons.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { wordsOfPlace } from './booking-words.ts';
+import { wordsOfPlace } from './booking-text.ts';
 import { OfferBack } from './offer-back.tsx';
 import { RefundWindowNotice } from './refund-window-notice.tsx';
 import { TalkLinks } from './talk-links.tsx';
@@ -38,7 +38,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         >
           <div className="grid gap-1">
             <h1 className="text-xl font-semibold">{event.title}</h1>
-            <p className="text-sm text-link">{eventTimeWords(event)}</p>
+            <p className="text-sm text-link">{formatEventTime(event)}</p>
             <p className="text-sm text-muted">
               {wordsOfPlace(event)}
               {event.localDoors !== null && ` · Doors ${formatLocalTime(event.localDoors)}`}

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { acceptTransfer, type TransferOffer } from '@festoon/contracts/transfers';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { FailedLoad } from '../../ui/failed-load.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { heldTicketsQuery, transferQuery } from './booking-queries.ts';
-import { wordsOfPlace } from './booking-words.ts';
+import { wordsOfPlace } from './booking-text.ts';
 
 /** A ticket that somebody sends, for whoever opened its link. */
 export function TransferOfferView({ token }: { token: string }) {
@@ -34,7 +34,7 @@ export function TransferOfferView({ token }: { token: string }) {
         </Link>
       }
     >
-      {inPlaceMessage(query.error)}
+      {inlineErrorMessage(query.error)}
     </EmptyState>
   );
 }
@@ -59,7 +59,7 @@ function Offer({ token, offer }: { token: string; offer: TransferOffer }) {
             {event.title}
           </Link>
         </Fact>
-        <Fact name="When">{eventTimeWords(event)}</Fact>
+        <Fact name="When">{formatEventTime(event)}</Fact>
         <Fact name="Where">{wordsOfPlace(event)}</Fact>
         <Fact name="Ticket">{ticketTypeName}</Fact>
       </dl>
@@ -70,7 +70,7 @@ function Offer({ token, offer }: { token: string; offer: TransferOffer }) {
           <Button tone="primary" busy={accept.isPending} busyLabel="Taking" onClick={() => accept.mutate()}>
             Take the ticket
           </Button>
-          <FieldError>{accept.error ? inPlaceMessage(accept.error) : null}</FieldError>
+          <FieldError>{accept.error ? inlineErrorMessage(accept.error) : null}</FieldError>
           <p className="text-sm text-muted">
             It costs nothing and is only yours then. The offer stands until {formatDateTime(expiresAt, event)}.
           </p>
@@ -99,6 +99,6 @@ function useAccept(token: string, { event }: TransferOffer) {
       void client.invalidateQueries({ queryKey: heldTicketsQuery.queryKey });
       await navigate({ to: '/profile/tickets/$id', params: { id: ticketId } });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

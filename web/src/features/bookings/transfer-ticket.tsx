@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Ticket } from '@festoon/contracts/tickets';
-import { startTransfer, takeBackTransfer } from '@festoon/contracts/transfers';
+import { startTransfer, cancelTransfer } from '@festoon/contracts/transfers';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
@@ -33,7 +33,7 @@ type OnItsWayProps = { readonly ticket: Ticket; readonly transfer: NonNullable<T
 function OnItsWay({ ticket, transfer }: OnItsWayProps) {
   const client = useQueryClient();
   const takeBack = useMutation({
-    mutationFn: () => call(takeBackTransfer, { ticketId: ticket.id }),
+    mutationFn: () => call(cancelTransfer, { ticketId: ticket.id }),
     onSuccess: () => toast.success('The ticket is yours again.'),
     onSettled: () => lookAgain(client, ticket.bookingId),
   });

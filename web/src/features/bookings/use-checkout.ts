@@ -7,7 +7,7 @@ import { requestBooking } from '@festoon/contracts/approvals';
 import { call } from '../../lib/api-client.ts';
 import { callPatiently } from '../../lib/call-patiently.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { lookAgain, showBooking } from './booking-queries.ts';
 import { detailsInput, type Details } from './checkout-details.ts';
 import { attemptOf, endAttempt, forgetCheckout } from './checkout-memory.ts';
@@ -60,7 +60,7 @@ export function usePay(booking: Booking) {
       endAttempt(booking.id);
       if (error.status !== 422) void lookAgain(queryClient, booking.id);
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return {
     pay: mutation.mutate,

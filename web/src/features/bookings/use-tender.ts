@@ -4,14 +4,14 @@ import { getBookingWallet } from '@festoon/contracts/checkout';
 import { type Booking } from '@festoon/contracts/bookings';
 import { splitTender, type Tender } from '@festoon/contracts/card-amounts';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export function bookingWalletQuery(bookingId: string) {
   return queryOptions({
     queryKey: ['bookings', 'wallet', bookingId],
     queryFn: ({ signal }) => call(getBookingWallet, { bookingId: bookingId as Booking['id'] }, { signal }),
     staleTime: 5_000,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

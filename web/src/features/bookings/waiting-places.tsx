@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { eventTimeWords } from '@festoon/contracts/event-time';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { leaveWaitingList, type WaitingPlace } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { useLiveTopic } from '../../lib/live.ts';
@@ -9,7 +9,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { holdEndWords, wordsOfTicketCount } from './booking-words.ts';
+import { holdEndLabel, wordsOfTicketCount } from './booking-text.ts';
 import { bookingsQuery, waitingPlacesQuery } from './booking-queries.ts';
 import { checkoutPath } from './checkout-stage.ts';
 
@@ -51,11 +51,11 @@ function WaitingRow({ place, clockOffsetMs }: RowProps) {
             {event.title}
           </Link>
         </h3>
-        <p className="text-sm text-ink-2">{eventTimeWords(event)}</p>
+        <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
         {turn ? (
           <p className="text-sm text-ink-2">
             {wordsOfTicketCount(turn.quantity)} kept for you until{' '}
-            {holdEndWords(new Date(Date.parse(turn.until) - clockOffsetMs))} (
+            {holdEndLabel(new Date(Date.parse(turn.until) - clockOffsetMs))} (
             <Countdown
               endsAt={Date.parse(turn.until)}
               clockOffsetMs={clockOffsetMs}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { bookingQuery } from './booking-queries.ts';
-import { holdEndWords } from './booking-words.ts';
+import { holdEndLabel } from './booking-text.ts';
 import { keepWayBack, readWayBack } from './checkout-memory.ts';
 import { bookingOfCheckout, checkoutPath, stageOf } from './checkout-stage.ts';
 
@@ -19,7 +19,7 @@ export function WayBack({ returnUrl }: { readonly returnUrl: unknown }) {
   if (booking === undefined || stageOf(booking, booking.heldUntil > booking.now) !== 'open') return null;
   return (
     <InlineNotice
-      title={`Your tickets are held until ${holdEndWords(booking.heldUntil)}`}
+      title={`Your tickets are held until ${holdEndLabel(booking.heldUntil)}`}
       action={
         <Link to={checkoutPath(booking.id)} className={buttonClass('secondary', 'sm')}>
           Back to your booking

@@ -11,7 +11,7 @@ import { callDeviceId, watchOtherTabs } from './call-device.ts';
 /** `out`: one may not be in it any more. */
 export type InCall = 'coming' | 'in' | 'elsewhere' | 'full' | 'over' | 'out' | 'left';
 
-const refusals: Readonly<Record<string, InCall>> = {
+const stateAfterError: Readonly<Record<string, InCall>> = {
   call_elsewhere: 'elsewhere',
   room_full: 'full',
   call_ended: 'over',
@@ -111,7 +111,7 @@ export class CallPresence {
     try {
       return await question(this.#callId, signal);
     } catch (error) {
-      const next = error instanceof ApiError && !signal.aborted ? refusals[error.code ?? ''] : undefined;
+      const next = error instanceof ApiError && !signal.aborted ? stateAfterError[error.code ?? ''] : undefined;
       // Without an answer nothing is known: the next one will tell.
       if (next === undefined) return undefined;
       this.#store.set(next);

@@ -2,19 +2,19 @@ import { getCall, listRingingCalls } from '@festoon/contracts/calls';
 import type { CallId } from '@festoon/contracts/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export const callQuery = (callId: CallId) =>
   queryOptions({
     queryKey: ['calls', callId],
     queryFn: ({ signal }) => call(getCall, { callId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export const ringingQuery = queryOptions({
   queryKey: ['calls', 'ringing'],
   queryFn: ({ signal }) => call(listRingingCalls, {}, { signal }),
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

@@ -5,7 +5,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/errors.ts';
 import { useOnline } from '../../lib/online.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { cancelPlanQuery } from './cancel-plan-query.ts';
-import { reasonLabels, wordsOfPlan } from './cancel-words.ts';
+import { reasonLabels, wordsOfPlan } from './cancel-text.ts';
 
 export type CancelEventProps = {
   readonly event: { readonly id: string; readonly title: string };
@@ -151,6 +151,6 @@ function useCancel(eventId: string, onDone: () => void) {
       await queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
       void queryClient.invalidateQueries();
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -34,7 +34,7 @@ export function useArrival(place: ArrivalPlace, meId: string): Arrival {
   /** Resolves to whether the conversation was refused. */
   const go = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
     const found = await findMeant(place, meId).catch((error: unknown) => {
-      if (isRefusal(error)) return 'refused' as const;
+      if (isDomainError(error)) return 'refused' as const;
       reportError(error);
       return undefined;
     });
@@ -56,12 +56,12 @@ export function useArrival(place: ArrivalPlace, meId: string): Arrival {
   return refused === address ? 'refused' : 'arriving';
 }
 
-function isRefusal(error: unknown): boolean {
+function isDomainError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'cannot_reach';
 }
 
 /** The page shows a refusal itself. */
-const quiet = { quiet: isRefusal } as const;
+const quiet = { quiet: isDomainError } as const;
 
 type Found = { readonly conversationId: string };
 

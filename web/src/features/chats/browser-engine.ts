@@ -66,7 +66,7 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
     },
     tabs: {
       tell: () => channel.postMessage('changed'),
-      onTold: (listener) => {
+      onNotified: (listener) => {
         channel.addEventListener('message', listener);
         return () => channel.removeEventListener('message', listener);
       },

@@ -1,7 +1,7 @@
 import type { Conversation } from '@festoon/contracts/chats';
 import { ArchiveIcon, BellIcon, BellOffIcon, MailOpenIcon, PinIcon, PinOffIcon } from '../../ui/icons.ts';
 import { MenuItem, MenuSeparator, SubMenu } from '../../ui/menu.tsx';
-import { isMuted, MUTES } from './mute-words.ts';
+import { isMuted, MUTES } from './mute-text.ts';
 import { useConversationChanges } from './use-conversation-changes.ts';
 
 /** What can be done with a conversation as a whole; the same in the list and over the messages. */

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { NoMatchDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { lastSeenWords, underName } from './conversation-words.ts';
+import { lastSeenLabel, underName } from './conversation-text.ts';
 import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
 import type { Presence } from './presence-query.ts';
@@ -17,7 +17,7 @@ import { useOpenConversation } from './use-open-conversation.ts';
 import { useConversation } from './use-conversation.ts';
 import { useMissing } from './use-missing.ts';
 
-import { useTypingWords } from './use-typing-words.ts';
+import { useTypingLabel } from './use-typing-label.ts';
 
 const DetailsPane = lazy(async () => ({ default: (await import('./details/details-pane.tsx')).DetailsPane }));
 
@@ -37,7 +37,7 @@ export function OpenConversation(props: OpenProps) {
   const { conversationId, at, presence, isInfoShown, hasRoom, me, slots } = props;
   const conversation = useConversation(conversationId);
   const isMissing = useMissing(conversationId, conversation === undefined);
-  const typing = useTypingWords(conversationId, conversation);
+  const typing = useTypingLabel(conversationId, conversation);
   const open = useOpenConversation();
   const setInfo = (isShown: boolean) => {
     if (hasRoom) open(conversationId, { info: isShown ? undefined : 'closed' });
@@ -46,7 +46,7 @@ export function OpenConversation(props: OpenProps) {
   if (isMissing) return <NotThere />;
   const partnerId = conversation?.partner?.id ?? '';
   const isOnline = presence.online.has(partnerId);
-  const lastSeen = lastSeenWords(presence.seenMinutesAgo.get(partnerId));
+  const lastSeen = lastSeenLabel(presence.seenMinutesAgo.get(partnerId));
   const isCovered = isInfoShown && !hasRoom;
   return (
     <>

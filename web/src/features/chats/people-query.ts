@@ -2,7 +2,7 @@ import { getChatPerson, searchChatPeople } from '@festoon/contracts/chat-people'
 import type { AccountId } from '@festoon/contracts/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { CHATS_KEY } from './chats-key.ts';
 
 const FOUND = 20;
@@ -13,7 +13,7 @@ export function peopleQuery(words: string) {
     queryKey: [...CHATS_KEY, 'people', words],
     queryFn: async ({ signal }) => (await call(searchChatPeople, { q: words, limit: FOUND }, { signal })).items,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -21,6 +21,6 @@ export function personQuery(accountId: string) {
   return queryOptions({
     queryKey: [...CHATS_KEY, 'person', accountId],
     queryFn: ({ signal }) => call(getChatPerson, { accountId: accountId as AccountId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { AccountId } from '@festoon/contracts/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { CHATS_KEY } from './chats-key.ts';
 
 const ASK_EACH_MS = 30_000;
@@ -24,7 +24,7 @@ export function presenceQuery(ids: readonly AccountId[]) {
     retry: false,
     placeholderData: keepPreviousData,
     select: presenceOf,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

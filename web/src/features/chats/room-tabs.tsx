@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { MegaphoneIcon, MessagesSquareIcon } from '../../ui/icons.ts';
 import { CHATS_KEY } from './chats-key.ts';
@@ -22,7 +22,7 @@ export function RoomTabs({ open }: { open: Conversation }) {
     queryKey: [...CHATS_KEY, 'rooms', eventId],
     queryFn: ({ signal }) => call(findEventRooms, { eventId: eventId as EventId }, { signal }),
     enabled: eventId !== undefined,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   if (!data?.roomId || !data.announcementsId) return null;
   return (

@@ -6,7 +6,7 @@ import { ArrowLeftIcon, BellOffIcon, EllipsisIcon, InfoIcon } from '../../ui/ico
 import { Menu } from '../../ui/menu.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationPicture } from './list/conversation-picture.tsx';
-import { isMuted } from './mute-words.ts';
+import { isMuted } from './mute-text.ts';
 
 type HeadProps = {
   readonly conversation: Conversation;

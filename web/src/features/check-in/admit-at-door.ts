@@ -8,7 +8,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { doorDevice, readEntrance } from './door-device.ts';
 import { sendQueued, type Post } from './door-sync.ts';
 import { findKept, findKeptByDigest, findKeptList, keepTicket, queueScan } from './kept-door.ts';
-import { judgeKept } from './kept-words.ts';
+import { judgeKept } from './stored-scan-text.ts';
 import { isSilence, mayReach, noteReached, noteSilence } from './reach.ts';
 import { canonicalCode, digestOf } from './ticket-code-text.ts';
 import type { Said } from './verdict.ts';

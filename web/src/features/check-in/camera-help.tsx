@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { CameraIcon, SearchIcon } from '../../ui/icons.ts';
-import type { CameraFault } from './camera.ts';
+import type { CameraProblem } from './camera.ts';
 
-const words: Readonly<Record<CameraFault, { title: string; steps: readonly string[] }>> = {
+const words: Readonly<Record<CameraProblem, { title: string; steps: readonly string[] }>> = {
   denied: {
     title: 'The camera is blocked for this site',
     steps: [
@@ -25,7 +25,7 @@ const words: Readonly<Record<CameraFault, { title: string; steps: readonly strin
   },
 };
 
-export type CameraHelpProps = { fault: CameraFault; onRetry: () => void; onSearch: () => void };
+export type CameraHelpProps = { fault: CameraProblem; onRetry: () => void; onSearch: () => void };
 
 /** Why there is no picture, what to do, and how to go on without. */
 export function CameraHelp({ fault, onRetry, onSearch }: CameraHelpProps) {

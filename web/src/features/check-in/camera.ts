@@ -1,4 +1,4 @@
-export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure';
+export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure';
 
 export type Camera = {
   readonly stream: MediaStream;
@@ -28,16 +28,16 @@ export async function openCamera(deviceId: string | null): Promise<Camera> {
 }
 
 export class CameraError extends Error {
-  readonly fault: CameraFault;
+  readonly fault: CameraProblem;
 
-  constructor(fault: CameraFault) {
+  constructor(fault: CameraProblem) {
     super(`The camera is not there: ${fault}`);
     this.name = 'CameraError';
     this.fault = fault;
   }
 }
 
-function faultOf(error: unknown): CameraFault {
+function faultOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none';

@@ -58,8 +58,8 @@ function Conflict({ conflict, eventId, clock }: ConflictProps) {
         <p className="font-medium">{ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : 'Unknown code'}</p>
         <p className="text-sm text-warning">{reasons[reason]}</p>
         <ul className="grid gap-0.5 text-sm text-ink-2">
-          {counting && <li>{placeWords(counting, clock)} (counts)</li>}
-          <li>{placeWords(admission, clock)}</li>
+          {counting && <li>{formatPlace(counting, clock)} (counts)</li>}
+          <li>{formatPlace(admission, clock)}</li>
         </ul>
       </div>
       {resolvedBy === null ? (
@@ -73,7 +73,7 @@ function Conflict({ conflict, eventId, clock }: ConflictProps) {
   );
 }
 
-function placeWords({ at, entrance, deviceName, by, wasOffline }: Admission, clock: Clock): string {
+function formatPlace({ at, entrance, deviceName, by, wasOffline }: Admission, clock: Clock): string {
   const where = [entrance, by, deviceName].filter((part) => part !== '').join(', ');
   return `${formatDateTime(at, clock)} ${where}${wasOffline ? ', offline' : ''}`;
 }

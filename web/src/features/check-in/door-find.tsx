@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type FormEvent, type RefObject } from 'react';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
@@ -66,15 +66,15 @@ function Guests({ standing, words, onAdmit }: { standing: Standing; words: strin
     staleTime: 0,
     networkMode: 'always',
     retry: false,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   if (wanted.length < SHORTEST) return null;
-  if (error) return <InlineNotice tone="failure">{inPlaceMessage(error)}</InlineNotice>;
+  if (error) return <InlineNotice tone="failure">{inlineErrorMessage(error)}</InlineNotice>;
   const guests = data?.guests ?? [];
   return (
     <div className={isFetching ? 'opacity-60' : undefined} aria-busy={isFetching || undefined}>
       <p role="status" className="text-sm text-muted">
-        {data && countWords(guests.length, data.isOffline)}
+        {data && formatQuantity(guests.length, data.isOffline)}
       </p>
       <ul className="divide-y divide-line">
         {guests.map((guest) => (
@@ -90,7 +90,7 @@ function Guests({ standing, words, onAdmit }: { standing: Standing; words: strin
   );
 }
 
-function countWords(count: number, isOffline: boolean): string {
+function formatQuantity(count: number, isOffline: boolean): string {
   const where = isOffline ? ' on this device’s list' : '';
   if (count === 0) return `Nobody found${where}. Try fewer letters.`;
   return `${count === 20 ? 'The first 20' : count} found${where}`;

@@ -77,7 +77,7 @@ function Recent({ door: { recent, event } }: { door: Door }) {
               <span className="block truncate text-muted">{wordsOf(entry)}</span>
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted tabular-nums">
-              {whenWords(entry.at, event)}
+              {whenLabel(entry.at, event)}
             </time>
           </li>
         ))}
@@ -87,19 +87,19 @@ function Recent({ door: { recent, event } }: { door: Door }) {
 }
 
 /** The time, with its day when that is not today. */
-function whenWords(at: string, clock: Clock): string {
+function whenLabel(at: string, clock: Clock): string {
   const isToday = formatDay(at, clock) === formatDay(new Date(), clock);
   return isToday ? formatTime(at, clock) : formatDateTime(at, clock);
 }
 
-const refusals: Readonly<Record<string, string>> = {
+const reasonLabels: Readonly<Record<string, string>> = {
   already_in: 'Turned away: already in',
   void: 'Turned away: no longer valid',
   event_cancelled: 'Turned away: event cancelled',
 };
 
 function wordsOf({ kind, reason, entrance, by }: DoorEntry): string {
-  if (kind === 'refused') return refusals[reason] ?? 'Turned away: not a ticket for this event';
+  if (kind === 'refused') return reasonLabels[reason] ?? 'Turned away: not a ticket for this event';
   const what = kind === 'admitted' ? 'Let in' : 'Taken back';
   return `${what} by ${by}${entrance && `, ${entrance}`}`;
 }

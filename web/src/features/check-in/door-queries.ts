@@ -3,7 +3,7 @@ import { listDoorConflicts } from '@festoon/contracts/door-conflicts';
 import type { EventId } from '@festoon/contracts/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export function doorQuery(eventId: string) {
   return queryOptions({
@@ -12,7 +12,7 @@ export function doorQuery(eventId: string) {
     staleTime: 2_000,
     // Asked even without a network: the service worker then answers with what it kept.
     networkMode: 'offlineFirst',
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -22,6 +22,6 @@ export function conflictsQuery(eventId: string) {
     queryKey: ['hosted-event', eventId, 'door', 'conflicts'],
     queryFn: ({ signal }) => call(listDoorConflicts, { eventId: eventId as EventId }, { signal }),
     staleTime: 2_000,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -3,7 +3,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import type { Post } from './door-sync.ts';
 import { findKeptList, listKept } from './kept-door.ts';
-import { judgeKept, searchKept } from './kept-words.ts';
+import { judgeKept, searchKept } from './stored-scan-text.ts';
 import { isSilence, mayReach, noteReached, noteSilence } from './reach.ts';
 
 export type Guest = {

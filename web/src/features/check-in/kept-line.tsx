@@ -20,7 +20,7 @@ export function KeptLine({ kept, clock, isClosed }: { kept: Kept; clock: Clock; 
       >
         {age === null
           ? 'Tickets can be checked here once this page was open with a network.'
-          : `${tickets(kept.count)} on this device, as of ${age}. ${waitWords(kept.queued)}`}
+          : `${tickets(kept.count)} on this device, as of ${age}. ${formatWait(kept.queued)}`}
       </InlineNotice>
     );
   }
@@ -31,7 +31,7 @@ export function KeptLine({ kept, clock, isClosed }: { kept: Kept; clock: Clock; 
           <CircleCheckIcon className="size-4.5 shrink-0 text-success" aria-hidden="true" />
           <span>
             Works without a network too: {tickets(kept.count)} on this device, as of {age}.
-            {kept.queued > 0 && ` ${waitWords(kept.queued)}`}
+            {kept.queued > 0 && ` ${formatWait(kept.queued)}`}
           </span>
         </>
       )}
@@ -43,7 +43,7 @@ function tickets(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
 }
 
-function waitWords(queued: number): string {
+function formatWait(queued: number): string {
   if (queued === 0) return 'Nothing waits to be sent.';
   return queued === 1 ? '1 scan waits to be sent.' : `${formatNumber(queued)} scans wait to be sent.`;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { CameraError, closeCamera, listCameras, openCamera, type Camera, type CameraFault } from './camera.ts';
+import { CameraError, closeCamera, listCameras, openCamera, type Camera, type CameraProblem } from './camera.ts';
 
 export type CameraState = {
   /** Where its picture is shown. */
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly camera: Camera | null;
-  readonly fault: CameraFault | null;
+  readonly fault: CameraProblem | null;
   /** More than one: they can be switched. */
   readonly cameras: readonly MediaDeviceInfo[];
   readonly torch: boolean;
@@ -20,7 +20,7 @@ export function useCamera(): CameraState {
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [camera, setCamera] = useState<Camera | null>(null);
-  const [fault, setFault] = useState<CameraFault | null>(null);
+  const [fault, setProblem] = useState<CameraProblem | null>(null);
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
   const [torch, setTorch] = useState(false);
   useEffect(() => {
@@ -31,12 +31,12 @@ export function useCamera(): CameraState {
       if (over) return closeCamera(found);
       opened = found;
       setCamera(found);
-      setFault(null);
+      setProblem(null);
       setTorch(false);
       setCameras(await listCameras());
     };
     open().catch((error: unknown) => {
-      if (!over) setFault(error instanceof CameraError ? error.fault : 'none');
+      if (!over) setProblem(error instanceof CameraError ? error.fault : 'none');
     });
     return () => {
       over = true;
@@ -64,7 +64,7 @@ export function useCamera(): CameraState {
     },
     switchCamera: () => setDeviceId(nextCamera(cameras, camera)),
     tryAgain: () => {
-      setFault(null);
+      setProblem(null);
       setAttempt((count) => count + 1);
     },
   };

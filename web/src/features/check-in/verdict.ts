@@ -28,13 +28,13 @@ export function verdictOf({ answer, scanId, isOffline, listFrom }: Said, clock: 
   const base = { tone, isOffline, admitted: null };
   if (tone === 'in' && ticket) {
     const admitted = result === 'admitted' ? { ticketId: ticket.id, scanId } : null;
-    return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningWords(answer.warning), admitted };
+    return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningLabel(answer.warning), admitted };
   }
   if (tone === 'already') {
-    const title = `Already in${whereWords(answer.admission, clock, now)}`;
+    const title = `Already in${whereLabel(answer.admission, clock, now)}`;
     return { ...base, title, line: ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '', note: null };
   }
-  return { ...base, ...refusalWords(answer, listFrom) };
+  return { ...base, ...formatDomainError(answer, listFrom) };
 }
 
 function toneOf({ result }: DoorAnswer): VerdictTone {
@@ -43,7 +43,7 @@ function toneOf({ result }: DoorAnswer): VerdictTone {
 }
 
 /** " 19:42, North entrance"; with the day when that was not today. */
-function whereWords(admission: DoorAnswer['admission'], clock: Clock, now: Date): string {
+function whereLabel(admission: DoorAnswer['admission'], clock: Clock, now: Date): string {
   if (admission === null) return '';
   const isToday = formatDay(admission.at, clock) === formatDay(now, clock);
   const time = formatTime(admission.at, clock);
@@ -51,12 +51,15 @@ function whereWords(admission: DoorAnswer['admission'], clock: Clock, now: Date)
   return admission.entrance === '' ? ` ${when}` : ` ${when}, ${admission.entrance}`;
 }
 
-function warningWords(warning: DoorAnswer['warning']): string | null {
+function warningLabel(warning: DoorAnswer['warning']): string | null {
   if (warning === 'too_early') return 'Let in, long before the doors open.';
   return warning === 'event_over' ? 'Let in, after the end of the event.' : null;
 }
 
-function refusalWords({ result, ticket }: DoorAnswer, listFrom: string | null): Pick<Verdict, 'title' | 'line' | 'note'> {
+function formatDomainError(
+  { result, ticket }: DoorAnswer,
+  listFrom: string | null,
+): Pick<Verdict, 'title' | 'line' | 'note'> {
   const who = ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '';
   if (result === 'void') {
     return { title: 'No longer valid', line: who, note: 'This ticket was cancelled or refunded.' };

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getSeller, listBookingDocuments, listHostedDocuments } from '@festoon/contracts/documents';
 import type { BookingId, EventId } from '@festoon/contracts/ids';
 import { apiPath, call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const PAGE_LIMIT = 20;
 
@@ -10,14 +10,14 @@ export function bookingDocumentsQuery(bookingId: string) {
   return queryOptions({
     queryKey: ['bookings', 'documents', bookingId],
     queryFn: ({ signal }) => call(listBookingDocuments, { bookingId: bookingId as BookingId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 export const sellerQuery = queryOptions({
   queryKey: ['account', 'business'],
   queryFn: async ({ signal }) => (await call(getSeller, {}, { signal })).seller,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export function hostedDocumentsQuery(eventId: string) {
@@ -31,7 +31,7 @@ export function hostedDocumentsQuery(eventId: string) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Facets } from '@festoon/contracts/explore';
 import { formatRange } from '../../ui/iso-date.ts';
 import { formatMoney, toMinorUnits } from '../../lib/money.ts';
-import { toggled, valuesOf, withoutFilter, withWords, type ExploreWords, type ListName } from './explore-words.ts';
+import { toggled, valuesOf, withoutFilter, withWords, type ExploreWords, type ListName } from './explore-text.ts';
 
 export type ActiveFilter = {
   name: keyof ExploreWords;
@@ -21,10 +21,10 @@ export const datePresets = {
 
 /** The prices one can ask for by a name; the currency is known once the first counts are. */
 export function priceNames(facets: Facets | undefined): Readonly<Record<'free' | 'under-20' | 'paid', string>> {
-  return { free: 'Free', 'under-20': `Under ${wholeWords(20, facets)}`, paid: 'Paid' };
+  return { free: 'Free', 'under-20': `Under ${wholeLabel(20, facets)}`, paid: 'Paid' };
 }
 
-function wholeWords(amount: number, facets: Facets | undefined): string {
+function wholeLabel(amount: number, facets: Facets | undefined): string {
   if (facets === undefined) return String(amount);
   return formatMoney(toMinorUnits(amount, facets.currency), facets.currency, { trailingZeroDisplay: 'stripIfInteger' });
 }
@@ -37,9 +37,9 @@ export function activeFilters(words: ExploreWords, facets: Facets | undefined): 
     label === undefined ? [] : [{ name, label, without: withoutFilter(words, name) }];
   return [
     ...(words.q ? [{ name: 'q' as const, label: `“${words.q}”`, without: withWords(words, { q: undefined }) }] : []),
-    ...single('place', placeWords(words)),
-    ...single('date', dateWords(words)),
-    ...single('price', priceWords(words, facets)),
+    ...single('place', formatPlace(words)),
+    ...single('date', formatDocumentDate(words)),
+    ...single('price', formatPriceLabel(words, facets)),
     ...lists.flatMap((name) =>
       valuesOf(words, name).map((value) => ({
         name,
@@ -50,20 +50,23 @@ export function activeFilters(words: ExploreWords, facets: Facets | undefined): 
   ];
 }
 
-function placeWords({ place, lat, radiusKm }: ExploreWords): string | undefined {
+function formatPlace({ place, lat, radiusKm }: ExploreWords): string | undefined {
   if (place === undefined && lat === undefined) return undefined;
   const near = place ?? 'Map area';
   return radiusKm === undefined ? near : `${near}, ${radiusKm} km`;
 }
 
-function dateWords({ date, from, to }: ExploreWords): string | undefined {
+function formatDocumentDate({ date, from, to }: ExploreWords): string | undefined {
   if (date !== undefined) return datePresets[date as keyof typeof datePresets];
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined) return `Until ${formatRange({ from: to ?? '', to: undefined })}`;
   return to === undefined ? `From ${formatRange({ from, to })}` : formatRange({ from, to });
 }
 
-function priceWords({ price, priceMinMinor, priceMaxMinor }: ExploreWords, facets: Facets | undefined): string | undefined {
+function formatPriceLabel(
+  { price, priceMinMinor, priceMaxMinor }: ExploreWords,
+  facets: Facets | undefined,
+): string | undefined {
   if (price !== undefined) return priceNames(facets)[price as keyof ReturnType<typeof priceNames>];
   if (facets === undefined) return (priceMinMinor ?? priceMaxMinor) ? 'Price' : undefined;
   const amount = (minor: string) => formatMoney(Number(minor), facets.currency);

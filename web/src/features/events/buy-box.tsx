@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { instantWords, localTimeWords } from '@festoon/contracts/event-time';
+import { formatInstant, formatTimeInZone } from '@festoon/contracts/event-time';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { BuyState } from './buy-state.ts';
 import { CardPrice } from './card-price.tsx';
-import { saleExplanations, saleHeadings } from './sale-words.ts';
+import { saleExplanations, saleHeadings } from './sale-text.ts';
 import { SaveButton } from './save-button.tsx';
 
 export type BuyBoxProps = {
@@ -82,7 +82,7 @@ function Explanation({ event, state }: Told) {
   if (state.kind === 'ended') {
     return (
       <>
-        <p>It took place on {localTimeWords(event.localStart, event.timeZone)}.</p>
+        <p>It took place on {formatTimeInZone(event.localStart, event.timeZone)}.</p>
         <OrganiserHint event={event} />
       </>
     );
@@ -99,7 +99,7 @@ function OpensAt({ event, opensAt, isEarlyForMembers }: { event: EventPage; open
   return (
     <>
       <p>
-        Sales open <time dateTime={opensAt}>{instantWords(opensAt, event, { year: false })}</time>.
+        Sales open <time dateTime={opensAt}>{formatInstant(opensAt, event, { year: false })}</time>.
       </p>
       {isEarlyForMembers && (
         <p>

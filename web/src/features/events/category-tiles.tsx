@@ -25,7 +25,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
               </span>
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{category.name}</span>
-                <span className="text-sm text-muted">{countWords(category.count)}</span>
+                <span className="text-sm text-muted">{formatQuantity(category.count)}</span>
               </span>
             </Link>
           </li>
@@ -35,7 +35,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   );
 }
 
-function countWords(count: number): string {
+function formatQuantity(count: number): string {
   if (count >= CATEGORY_COUNT_MAX) return `${CATEGORY_COUNT_MAX.toLocaleString('en')}+ events`;
   return count === 1 ? '1 event' : `${count} events`;
 }

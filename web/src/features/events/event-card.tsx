@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
-import { cardBadge, cardPlaceWords, cardTimeWords, goingWords } from './card-words.ts';
+import { cardBadge, formatCardPlace, formatCardTime, goingLabel } from './card-text.ts';
 import { pictureSource } from './picture-source.ts';
 import { SaveButton } from './save-button.tsx';
 
@@ -45,7 +45,7 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
       <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 right-2 z-1" />
       <div className="flex grow flex-col gap-1 p-3 md:p-4">
         <p className="line-clamp-2 text-sm font-medium text-link">
-          <time dateTime={event.startAt}>{cardTimeWords(event)}</time>
+          <time dateTime={event.startAt}>{formatCardTime(event)}</time>
         </p>
         <Heading className="line-clamp-2 leading-snug font-semibold">
           <Link
@@ -56,7 +56,7 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
             {event.title}
           </Link>
         </Heading>
-        <p className="truncate text-sm text-muted">{cardPlaceWords(event)}</p>
+        <p className="truncate text-sm text-muted">{formatCardPlace(event)}</p>
         <CardFoot event={event} />
       </div>
     </article>
@@ -69,7 +69,7 @@ function CardCover({ event, sizes }: { event: Card; sizes: string }) {
 }
 
 function CardFoot({ event }: { event: Card }) {
-  const going = goingWords(event.bookedCount);
+  const going = goingLabel(event.bookedCount);
   return (
     <div className="mt-auto flex min-h-6 items-baseline justify-between gap-3 pt-1.5 text-sm">
       <CardPrice event={event} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { eventClockWords, eventDateWords, viewerTimeWords, zoneWords } from '@festoon/contracts/event-time';
+import { formatEventClock, formatEventDate, formatViewerTime, formatZone } from '@festoon/contracts/event-time';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { countryName } from '@festoon/contracts/place';
 import { formatLocalTime, ownZone } from '../../lib/format.ts';
@@ -53,13 +53,13 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
 
 function WhenWords({ event }: EventFactsProps) {
   const isMounted = useMounted();
-  const yours = isMounted ? viewerTimeWords(event, ownZone()) : null;
+  const yours = isMounted ? formatViewerTime(event, ownZone()) : null;
   const doors = event.localDoors === null ? null : `doors ${formatLocalTime(event.localDoors)}`;
-  const zone = event.allDay ? 'All day' : `${eventClockWords(event)} (${zoneWords(event.timeZone)})`;
+  const zone = event.allDay ? 'All day' : `${formatEventClock(event)} (${formatZone(event.timeZone)})`;
   return (
     <>
       <dd className="font-semibold">
-        <time dateTime={event.startAt}>{eventDateWords(event, { length: 'long' })}</time>
+        <time dateTime={event.startAt}>{formatEventDate(event, { length: 'long' })}</time>
       </dd>
       <dd className="text-ink-2">{[zone, doors, yours].filter(Boolean).join(' · ')}</dd>
     </>

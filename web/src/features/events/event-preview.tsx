@@ -3,7 +3,7 @@ import { cardClass } from '../../ui/card-class.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CardPrice } from './card-price.tsx';
-import { cardPlaceWords, cardTimeWords } from './card-words.ts';
+import { formatCardPlace, formatCardTime } from './card-text.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';
 import { coverSource } from './picture-source.ts';
 import { Story, type StoryProps } from './event-screen.tsx';
@@ -22,9 +22,9 @@ export function EventPreview({ event }: EventPreviewProps) {
       <div className={`${cardClass()} overflow-hidden`}>
         <Cover event={event} />
         <div className="grid gap-1 p-4">
-          <p className="text-sm font-medium text-link">{cardTimeWords(event)}</p>
+          <p className="text-sm font-medium text-link">{formatCardTime(event)}</p>
           <p className="line-clamp-2 leading-snug font-semibold">{event.title}</p>
-          <p className="truncate text-sm text-muted">{cardPlaceWords({ ...event, distanceKm: null })}</p>
+          <p className="truncate text-sm text-muted">{formatCardPlace({ ...event, distanceKm: null })}</p>
           <p className="min-h-6 pt-1.5 text-sm">
             <CardPrice event={event} />
           </p>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getEvent, listSimilarEvents } from '@festoon/contracts/event-page';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';
 
 /** `code` unlocks hidden ticket types. */
@@ -9,12 +9,12 @@ export const eventQuery = (slug: string, code = '') =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'event', slug, code],
     queryFn: ({ signal }) => call(getEvent, { slug, ...(code && { code }) }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export const similarQuery = (slug: string) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'similar', slug],
     queryFn: ({ signal }) => call(listSimilarEvents, { slug }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { CardPrice } from './card-price.tsx';
-import { cardBadge, cardPlaceWords, cardTimeWords } from './card-words.ts';
+import { cardBadge, formatCardPlace, formatCardTime } from './card-text.ts';
 import { pictureSource } from './picture-source.ts';
 
 /** The compact form of a card: lists, the days of the calendar, the strip under the map. */
@@ -25,7 +25,7 @@ export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 
       )}
       <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pr-1">
         <p className="truncate text-sm font-medium text-link">
-          <time dateTime={event.startAt}>{cardTimeWords(event)}</time>
+          <time dateTime={event.startAt}>{formatCardTime(event)}</time>
         </p>
         <Heading className="truncate font-semibold">
           <Link
@@ -37,7 +37,7 @@ export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 
           </Link>
         </Heading>
         <p className="flex items-center justify-between gap-3 text-sm text-muted">
-          <span className="truncate">{cardPlaceWords(event)}</span>
+          <span className="truncate">{formatCardPlace(event)}</span>
           {badge && badge.tone !== 'over-image' ? (
             <Badge tone={badge.tone}>{badge.words}</Badge>
           ) : (

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, type ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { Badge } from '../../ui/badge.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
-import { cardBadge } from './card-words.ts';
+import { cardBadge } from './card-text.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -51,9 +51,9 @@ export function EventScreen({ slug, start, past, live }: EventScreenProps) {
           <Intro event={event} />
           {event.series && (
             <div className="min-h-26">
-              <AfterDrawn>
+              <AfterFirstRender>
                 <SeriesDates slug={slug} series={event.series} />
-              </AfterDrawn>
+              </AfterFirstRender>
             </div>
           )}
           <Suspense>
@@ -61,10 +61,10 @@ export function EventScreen({ slug, start, past, live }: EventScreenProps) {
             <HostLine event={event} />
           </Suspense>
           <div className="min-h-11 max-sm:min-h-23">
-            <AfterDrawn>
+            <AfterFirstRender>
               <EventTalk event={event} />
               {live(event)}
-            </AfterDrawn>
+            </AfterFirstRender>
           </div>
           <Suspense>
             <Story event={event} />
@@ -76,16 +76,16 @@ export function EventScreen({ slug, start, past, live }: EventScreenProps) {
         </Suspense>
       </article>
       <div className="mt-16 min-h-100">
-        <AfterDrawn>
+        <AfterFirstRender>
           <EventAfterwards event={event} past={past(event)} />
-        </AfterDrawn>
+        </AfterFirstRender>
       </div>
     </div>
   );
 }
 
 // Its state is its own: a change further up would bring every part to life at once.
-function AfterDrawn({ children }: { children: ReactNode }) {
+function AfterFirstRender({ children }: { children: ReactNode }) {
   return useMounted() && <Suspense>{children}</Suspense>;
 }
 

@@ -2,11 +2,11 @@ import { countryName } from '@festoon/contracts/place';
 import { useState, useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/event-page';
-import { refundWords } from '@festoon/contracts/refund-words';
+import { formatRefund } from '@festoon/contracts/refund-text';
 import { formatTime } from '../../lib/format.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { PictureSet } from '../../ui/picture-set.tsx';
-import { languageName } from './page-words.ts';
+import { languageName } from './page-text.ts';
 import { pictureSource } from './picture-source.ts';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -56,7 +56,7 @@ export function GoodToKnow({
     ['Getting in', event.accessNotes],
     ['Age', event.ageLimit === null ? '' : `From ${event.ageLimit} years`],
     ['Languages', event.languages.map(languageName).join(', ')],
-    ['Refunds', refundWords(event.refundPolicy, { startAt: event.startAt, now })],
+    ['Refunds', formatRefund(event.refundPolicy, { startAt: event.startAt, now })],
   ].filter(([, words]) => words);
   return (
     <Section title="Good to know">

@@ -9,7 +9,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventRow } from './event-row.tsx';
 import { calendarQuery } from './explore-queries.ts';
-import { withoutFilter, withWords } from './explore-words.ts';
+import { withoutFilter, withWords } from './explore-text.ts';
 import { monthDays, monthOf, monthTitle, shiftMonth } from './month.ts';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../lib/use-media.ts';

@@ -4,7 +4,7 @@ import { BookmarkIcon, CalendarIcon, ListIcon, MapIcon } from '../../ui/icons.ts
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Token } from '../../ui/token.tsx';
-import { clearedFilters, withWords } from './explore-words.ts';
+import { clearedFilters, withWords } from './explore-text.ts';
 import type { Explore } from './use-explore.ts';
 
 const SavedSearches = lazy(() => import('./saved-searches.tsx').then((module) => ({ default: module.SavedSearches })));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { eventStartWords } from '@festoon/contracts/event-time';
+import { formatEventStart } from '@festoon/contracts/event-time';
 import { Button } from '../../ui/button.tsx';
 import { RotateCcwIcon } from '../../ui/icons.ts';
 import { CardPrice } from './card-price.tsx';
 import { mapQuery, type MapBox } from './explore-queries.ts';
-import { withWords, type ExploreWords } from './explore-words.ts';
+import { withWords, type ExploreWords } from './explore-text.ts';
 import type { Explore } from './use-explore.ts';
 import { useLitPin, useMapMarkers, type Pin } from './use-map-markers.ts';
 import { canDrawMaps, fitPoints, useMap } from '../../ui/map/use-map.ts';
@@ -56,7 +56,7 @@ function Drawn({ explore, lit, onLit }: ExploreMapProps) {
           className="absolute! top-3 left-1/2 -translate-x-1/2 shadow-menu"
           onClick={() => {
             settle();
-            explore.go(areaWords(explore.words, box));
+            explore.go(formatArea(explore.words, box));
           }}
         >
           Search this area
@@ -99,7 +99,7 @@ function zoomOf(radiusKm: string | undefined): number {
 const KM_PER_DEGREE = 111.32;
 
 /** The circle that fits into what is in view. */
-function areaWords(words: ExploreWords, { west, south, east, north }: MapBox): ExploreWords {
+function formatArea(words: ExploreWords, { west, south, east, north }: MapBox): ExploreWords {
   const [w, s, e, n] = [west, south, east, north].map(Number) as [number, number, number, number];
   const latitude = (s + n) / 2;
   const width = e >= w ? e - w : e - w + 360;
@@ -151,7 +151,7 @@ function PinCards({
             params={{ slug: pin.slug }}
             className="grid rounded-card border border-line bg-raised p-3 shadow-menu transition-control hover:border-line-strong"
           >
-            <span className="truncate text-sm font-medium text-link">{eventStartWords(pin)}</span>
+            <span className="truncate text-sm font-medium text-link">{formatEventStart(pin)}</span>
             <span className="truncate font-semibold">{pin.title}</span>
             <CardPrice event={pin} />
           </Link>

@@ -4,7 +4,7 @@ import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { calendarEvents, countEvents, exploreEvents, listPlaces, mapEvents } from '@festoon/contracts/explore';
 import { listSavedSearches } from '@festoon/contracts/saved-searches';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';
 
 /** What the list, its counts, the map and the calendar are all asked with; `zone` makes "today" the reader's. */
@@ -22,7 +22,7 @@ export const exploreQuery = (search: EventSearch) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export const countsQuery = (filter: EventFilter) =>
@@ -30,7 +30,7 @@ export const countsQuery = (filter: EventFilter) =>
     queryKey: [EVENTS_KEY, 'counts', filter],
     queryFn: ({ signal }) => call(countEvents, filter, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export const mapQuery = (filter: EventFilter, box: MapBox) =>
@@ -38,7 +38,7 @@ export const mapQuery = (filter: EventFilter, box: MapBox) =>
     queryKey: [EVENTS_KEY, 'map', filter, box],
     queryFn: ({ signal }) => call(mapEvents, { ...filter, ...box }, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export const calendarQuery = (filter: EventFilter, month: string) =>
@@ -46,13 +46,13 @@ export const calendarQuery = (filter: EventFilter, month: string) =>
     queryKey: [EVENTS_KEY, 'calendar', filter, month],
     queryFn: ({ signal }) => call(calendarEvents, { ...filter, month }, { signal }),
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ['saved-searches'],
   queryFn: ({ signal }) => call(listSavedSearches, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const placesQuery = (words: string) =>
@@ -62,5 +62,5 @@ export const placesQuery = (words: string) =>
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: PLACES_STALE_MS,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });

@@ -4,7 +4,7 @@ import { DateRange } from '../../ui/date-range.tsx';
 import { SlidersHorizontalIcon } from '../../ui/icons.ts';
 import type { IsoDateRange } from '../../ui/iso-date.ts';
 import { datePresets, priceNames } from './active-filters.ts';
-import { toggled, valuesOf, withoutFilter, withWords } from './explore-words.ts';
+import { toggled, valuesOf, withoutFilter, withWords } from './explore-text.ts';
 import { PlaceField } from './place-field.tsx';
 import { SearchField } from './search-field.tsx';
 import type { Explore } from './use-explore.ts';

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { datePresets, priceNames } from './active-filters.ts';
-import { clearedFilters, toggled, valuesOf, withoutFilter, withWords, type ListName } from './explore-words.ts';
+import { clearedFilters, toggled, valuesOf, withoutFilter, withWords, type ListName } from './explore-text.ts';
 import { PlaceField } from './place-field.tsx';
 import { PriceRangeFields } from './price-range-fields.tsx';
 import type { Explore } from './use-explore.ts';
@@ -29,7 +29,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
             Clear all
           </Button>
           <Button tone="primary" onClick={onClose} className="grow">
-            {showWords(total)}
+            {showLabel(total)}
           </Button>
         </div>
       }
@@ -58,7 +58,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
   );
 }
 
-function showWords(total: number | undefined): string {
+function showLabel(total: number | undefined): string {
   if (total === undefined) return 'Show events';
   return total === 1 ? 'Show 1 event' : `Show ${new Intl.NumberFormat('en-GB').format(total)} events`;
 }

@@ -20,7 +20,7 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
         <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">
           Find something worth going out for
         </h1>
-        <p className="text-lg text-ink-2">{countWords(eventCount, cityCount)}</p>
+        <p className="text-lg text-ink-2">{formatQuantity(eventCount, cityCount)}</p>
       </div>
       <SearchForm />
       <ul
@@ -44,7 +44,7 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
   );
 }
 
-function countWords(events: number, cities: number): string {
+function formatQuantity(events: number, cities: number): string {
   const number = new Intl.NumberFormat('en-GB');
   if (events === 0) return 'Concerts, talks, runs and meals: everything people make together.';
   const inCities = cities > 1 ? ` in ${number.format(cities)} cities` : '';

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { spoilZones } from '../../lib/spoil-zones.ts';
 import { EventFacts } from './event-facts.tsx';
 import { Agenda } from './event-sections.tsx';
-import { cardTimeWords } from './card-words.ts';
+import { formatCardTime } from './card-text.ts';
 import { buildOffer } from './testing.ts';
 import { TicketRow } from './ticket-row.tsx';
 
@@ -31,7 +31,7 @@ const event = {
 function Times() {
   return (
     <div>
-      <p>{cardTimeWords(event, new Date('2026-11-23T12:00:00Z'))}</p>
+      <p>{formatCardTime(event, new Date('2026-11-23T12:00:00Z'))}</p>
       <EventFacts event={event} />
       <Agenda event={event} />
       <ul>

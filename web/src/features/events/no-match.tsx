@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { NoEventsDrawing, NoMatchDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { countsQuery } from './explore-queries.ts';
-import { clearedFilters, filterOf } from './explore-words.ts';
+import { clearedFilters, filterOf } from './explore-text.ts';
 import type { Explore } from './use-explore.ts';
 
 /** Names the filter whose removal brings the most back, and how many that are. */

@@ -48,8 +48,8 @@ function Profile({ organiser, handle }: { organiser: OrganiserPage; handle: stri
         <div className="grid gap-1">
           <h1 className="text-3xl font-bold md:text-4xl">{organiser.name}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            <span>{countWords(organiser.followerCount, 'follower')}</span>
-            <span>{countWords(organiser.upcomingCount + organiser.pastCount, 'event')}</span>
+            <span>{formatQuantity(organiser.followerCount, 'follower')}</span>
+            <span>{formatQuantity(organiser.upcomingCount + organiser.pastCount, 'event')}</span>
             {organiser.city && (
               <span className="inline-flex items-center gap-1">
                 <MapPinIcon className="size-4" />
@@ -154,6 +154,6 @@ function Events({ title, events, count, children }: EventsProps) {
   );
 }
 
-function countWords(count: number, noun: string): string {
+function formatQuantity(count: number, noun: string): string {
   return `${new Intl.NumberFormat('en-GB').format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

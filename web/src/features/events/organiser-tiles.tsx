@@ -26,7 +26,7 @@ export function OrganiserTiles({ organisers }: { organisers: readonly Organiser[
               <Avatar name={organiser.name} src={faceUrl(organiser.pictureUrl)} size="lg" />
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{organiser.name}</span>
-                <span className="truncate text-sm text-muted">{upcomingWords(organiser.upcomingCount)}</span>
+                <span className="truncate text-sm text-muted">{upcomingLabel(organiser.upcomingCount)}</span>
               </span>
             </Link>
           </li>
@@ -36,7 +36,7 @@ export function OrganiserTiles({ organisers }: { organisers: readonly Organiser[
   );
 }
 
-function upcomingWords(count: number): string {
+function upcomingLabel(count: number): string {
   if (count === 0) return 'Nothing announced';
   return count === 1 ? '1 upcoming event' : `${count} upcoming events`;
 }

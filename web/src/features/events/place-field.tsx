@@ -4,7 +4,7 @@ import { countryName } from '@festoon/contracts/place';
 import { Combobox, type ComboboxItem } from '../../ui/combobox.tsx';
 import { MapPinIcon } from '../../ui/icons.ts';
 import { placesQuery } from './explore-queries.ts';
-import { withoutFilter, withWords } from './explore-words.ts';
+import { withoutFilter, withWords } from './explore-text.ts';
 import type { Explore } from './use-explore.ts';
 
 /** A city as one types it; the choice carries its coordinates, so that the server need not guess again. */

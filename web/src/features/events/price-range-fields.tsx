@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { formatDecimal } from '../../lib/money.ts';
 import { readAmount } from '../../lib/read-amount.ts';
-import { withWords } from './explore-words.ts';
+import { withWords } from './explore-text.ts';
 import type { Explore } from './use-explore.ts';
 
 /** The least and the most one wants to pay, taken when a field is left. */

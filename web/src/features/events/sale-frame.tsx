@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { cardTimeWords } from './card-words.ts';
+import { formatCardTime } from './card-text.ts';
 
 export type SaleFrameProps = {
   event: EventPage;
@@ -33,7 +33,7 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
       <StickyBar label="Tickets at a glance" until="lg">
         <div className="grid min-w-0">
           <span className="truncate text-lg font-semibold">{summary}</span>
-          <span className="truncate text-sm text-muted">{cardTimeWords(event)}</span>
+          <span className="truncate text-sm text-muted">{formatCardTime(event)}</span>
         </div>
         {action}
       </StickyBar>

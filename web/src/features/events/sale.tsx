@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardPrice } from './card-price.tsx';
-import { cardBadge } from './card-words.ts';
+import { cardBadge } from './card-text.ts';
 import type { SaleDesk, SaleDeskProps } from './sale-desk.tsx';
 import { SaleFrame } from './sale-frame.tsx';
 

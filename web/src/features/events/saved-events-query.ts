@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listSavedEvents } from '@festoon/contracts/saved-events';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';
 
 export const savedEventsQuery = infiniteQueryOptions({
@@ -9,5 +9,5 @@ export const savedEventsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(listSavedEvents, pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: '',
   getNextPageParam: (page) => page.nextCursor,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteSavedSearch, saveSearch, SAVED_SEARCHES_MAX, type SavedSearch } from '@festoon/contracts/saved-searches';
 import { call } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/errors.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import { Trash2Icon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { savedSearchesQuery } from './explore-queries.ts';
-import { readWords, savedQuery } from './explore-words.ts';
+import { readWords, savedQuery } from './explore-text.ts';
 import type { Explore } from './use-explore.ts';
 
 /** Searches kept under a name, to be opened again; the present one can be added. */
@@ -48,7 +48,7 @@ function SaveForm({ explore }: { explore: Explore }) {
   const save = useMutation({
     mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.words) }),
     onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return (
     <form

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../../ui/icons.ts';
 import { controlClass } from '../../ui/field.tsx';
-import { withWords } from './explore-words.ts';
+import { withWords } from './explore-text.ts';
 import type { Explore } from './use-explore.ts';
 
 const TYPING_PAUSE_MS = 300;

@@ -1,4 +1,4 @@
-import { eventDateWords, eventStartWords } from '@festoon/contracts/event-time';
+import { formatEventDate, formatEventStart } from '@festoon/contracts/event-time';
 import type { EventPage, PublicDate } from '@festoon/contracts/event-page';
 import { PUBLIC_DATES_MAX } from '@festoon/contracts/limits';
 import { Link } from '@tanstack/react-router';
@@ -51,7 +51,7 @@ export function SeriesDates({ slug, series: { dates } }: SeriesDatesProps) {
 }
 
 function DateLink({ date, year, isCurrent }: { date: PublicDate; year: boolean; isCurrent: boolean }) {
-  const [day = '', clock] = date.allDay ? [eventDateWords(date, { year })] : startOf(date, year);
+  const [day = '', clock] = date.allDay ? [formatEventDate(date, { year })] : startOf(date, year);
   return (
     <Link
       to="/events/$slug"
@@ -68,19 +68,19 @@ function DateLink({ date, year, isCurrent }: { date: PublicDate; year: boolean; 
       <time dateTime={date.startAt} className="font-semibold whitespace-nowrap">
         {day}
       </time>
-      <span className="whitespace-nowrap text-ink-2">{stateWords(date) ?? clock ?? 'All day'}</span>
+      <span className="whitespace-nowrap text-ink-2">{formatState(date) ?? clock ?? 'All day'}</span>
     </Link>
   );
 }
 
 /** "Fri 20 Nov" and "19:30"; the zone stands above, with the date that is shown. */
 function startOf(date: PublicDate, year: boolean): string[] {
-  return eventStartWords(date, { year })
+  return formatEventStart(date, { year })
     .replace(/ \([^)]*\)$/, '')
     .split(', ');
 }
 
-function stateWords({ status, isSoldOut }: PublicDate): string | null {
+function formatState({ status, isSoldOut }: PublicDate): string | null {
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'ended') return 'Over';
   return isSoldOut ? 'Sold out' : null;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { AccessCode } from './access-code.tsx';
-import { holdRefusal } from './hold-refusal.ts';
+import { holdError } from './hold-error.ts';
 import { PromoCode } from './promo-code.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketTotal } from './ticket-total.tsx';
@@ -20,7 +20,7 @@ export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
 export function TicketPicker({ event, picker }: TicketPickerProps) {
   const { hold, offers, totals } = picker;
   const viewer = useViewer();
-  const refusal = hold.isError ? holdRefusal(hold.error, offers) : null;
+  const domainError = hold.isError ? holdError(hold.error, offers) : null;
   return (
     <form
       noValidate
@@ -38,9 +38,9 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
       {(event.hasLockedTickets || picker.code.value !== '') && <AccessCode code={picker.code} />}
       {hasPrice(offers) && <PromoCode promo={picker.promo} isVisitor={viewer === 'visitor'} />}
       <TicketTotal totals={totals}>
-        {refusal && (
-          <InlineNotice tone="failure" title={refusal.title} announce>
-            {refusal.advice}
+        {domainError && (
+          <InlineNotice tone="failure" title={domainError.title} announce>
+            {domainError.advice}
           </InlineNotice>
         )}
         <Button
@@ -51,7 +51,7 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
           busy={hold.isPending}
           busyLabel="Holding your tickets"
         >
-          {continueWords(totals, viewer)}
+          {continueLabel(totals, viewer)}
         </Button>
       </TicketTotal>
     </form>
@@ -63,7 +63,7 @@ function hasPrice(offers: TicketPickerState['offers']): boolean {
   return offers.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
 }
 
-function continueWords({ count, lines }: TicketPickerState['totals'], viewer: Viewer): string {
+function continueLabel({ count, lines }: TicketPickerState['totals'], viewer: Viewer): string {
   if (viewer === 'visitor' && count > 0) return 'Sign in to book';
   return lines.some(({ offer }) => offer.requiresApproval) ? 'Request to join' : 'Continue';
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { instantWords } from '@festoon/contracts/event-time';
+import { formatInstant } from '@festoon/contracts/event-time';
 import type { PickedOffer } from './promo-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -41,7 +41,7 @@ export function TicketRow({ offer, clock, quantity = 0, control, children }: Tic
       </div>
       {children}
       <p id={limitId} className="text-sm text-warning empty:hidden">
-        {limitWords(offer, quantity)}
+        {formatLimit(offer, quantity)}
       </p>
     </li>
   );
@@ -70,7 +70,7 @@ function OfferPrice({ offer }: { offer: PickedOffer }) {
 }
 
 /** Said only when it matters: few are left, or the most is reached. */
-function limitWords(offer: PickedOffer, quantity: number): string {
+function formatLimit(offer: PickedOffer, quantity: number): string {
   if (!isOnSale(offer)) return '';
   if (offer.maxPerBooking === 0) return 'You have as many as one person may book.';
   if (offer.left !== null && offer.left < offer.minPerBooking) return 'Too few are left to book together.';
@@ -84,14 +84,14 @@ function OfferState({ offer, clock }: { offer: PickedOffer; clock: EventClock })
     return (
       <span className="grid justify-items-end gap-1 text-right text-sm text-muted">
         <Badge tone="info">Opens soon</Badge>
-        {instantWords(offer.salesStartAt, clock, { year: false })}
+        {formatInstant(offer.salesStartAt, clock, { year: false })}
       </span>
     );
   }
-  return <Badge>{stateWords[offer.state]}</Badge>;
+  return <Badge>{formatState[offer.state]}</Badge>;
 }
 
-const stateWords = {
+const formatState = {
   not_yet: 'Not yet',
   sold_out: 'Sold out',
   ended: 'Sales ended',

@@ -9,7 +9,7 @@ export function TicketTotal({ totals, children }: { totals: ChoiceTotals; childr
   return (
     <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
       <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
-        <span className="text-ink-2">{countWords(totals.count)}</span>
+        <span className="text-ink-2">{formatQuantity(totals.count)}</span>
         {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
       </div>
       {totals.savedMinor > 0 && (
@@ -30,7 +30,7 @@ export function TicketTotal({ totals, children }: { totals: ChoiceTotals; childr
   );
 }
 
-function countWords(count: number): string {
+function formatQuantity(count: number): string {
   if (count === 0) return 'Choose your tickets';
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ownZone } from '../../lib/format.ts';
 import { activeFilters } from './active-filters.ts';
 import { countsQuery, exploreQuery } from './explore-queries.ts';
-import { filterOf, searchOf, type ExploreWords } from './explore-words.ts';
+import { filterOf, searchOf, type ExploreWords } from './explore-text.ts';
 
 export type Go = (words: ExploreWords, how?: { replace?: boolean }) => void;
 export type Explore = ReturnType<typeof useExplore>;

@@ -5,7 +5,7 @@ import { holdTickets } from '@festoon/contracts/checkout';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { isPromoOf } from './promo-offers.ts';
 import { keptSource } from './visit-source.ts';
 import { holdLines, type ChoiceTotals } from './choice.ts';
@@ -39,13 +39,13 @@ export function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, pr
     onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
     onError: async (error) => {
       // After a lost answer the tickets may be held already: only a clear no makes the next try a new one.
-      if (isRefusal(error)) attempt.current = { wanted: '', key: '' };
+      if (isDomainError(error)) attempt.current = { wanted: '', key: '' };
       await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
-function isRefusal(error: unknown): boolean {
+function isDomainError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'request_in_progress';
 }

@@ -50,7 +50,7 @@ function place(
 }
 
 function pinElement(pin: Pin, { onPick, onHover }: Handlers): HTMLElement {
-  const element = markerElement(pinClass, priceWords(pin));
+  const element = markerElement(pinClass, formatPriceLabel(pin));
   element.dataset['pin'] = pin.id;
   element.title = pin.title;
   element.addEventListener('click', () => onPick(pin));
@@ -73,7 +73,7 @@ function markerElement(className: string, words: string): HTMLElement {
   return element;
 }
 
-function priceWords({ isFree, price }: Pin): string {
+function formatPriceLabel({ isFree, price }: Pin): string {
   if (isFree || price?.fromMinor === 0) return 'Free';
   if (price === null) return '•';
   return formatMoney(price.fromMinor, price.currency, { trailingZeroDisplay: 'stripIfInteger' });

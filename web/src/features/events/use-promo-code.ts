@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { checkPromoCode } from '@festoon/contracts/promotions';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';
 import { useViewer } from './viewer.ts';
 
@@ -21,14 +21,14 @@ export function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Ar
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnReconnect: false,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const answer = value === '' ? undefined : checked.data;
   return {
     value,
     use,
     isChecking: checked.isFetching,
-    problem: value !== '' && checked.isError ? inPlaceMessage(checked.error) : null,
+    problem: value !== '' && checked.isError ? inlineErrorMessage(checked.error) : null,
     /** As the organiser writes it; undefined until it is known to work. */
     accepted: answer?.code,
     offers: answer?.ticketTypes,

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { instantWords } from '@festoon/contracts/event-time';
+import { formatInstant } from '@festoon/contracts/event-time';
 import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
 import { joinWaitingList, leaveWaitingList, type WaitingPlace } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/errors.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { EVENTS_KEY } from './events-key.ts';
 import { useViewer } from './viewer.ts';
 import { waitingQuery } from './waiting-query.ts';
-import { wordsOfPlaceInList, wordsOfTickets } from './waiting-words.ts';
+import { wordsOfPlaceInList, wordsOfTickets } from './waiting-text.ts';
 
 export type WaitingBoxProps = {
   readonly event: EventPage;
@@ -127,7 +127,7 @@ function OwnPlace({ event, place }: { event: EventPage; place: WaitingPlace }) {
           <>
             <p className="font-medium text-success">It is your turn.</p>
             <p className="text-ink-2">
-              {wordsOfTickets(turn.quantity)} kept for you until {instantWords(turn.until, event, { year: false })}.
+              {wordsOfTickets(turn.quantity)} kept for you until {formatInstant(turn.until, event, { year: false })}.
             </p>
           </>
         ) : (
@@ -156,7 +156,7 @@ function useListChange(event: EventPage, change: () => Promise<WaitingPlace>) {
   return useMutation({
     mutationFn: change,
     onSettled: () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

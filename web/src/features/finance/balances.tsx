@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { getBalances } from '@festoon/contracts/finance';
-import { LEDGER_ACCOUNTS } from '@festoon/contracts/finance-words';
+import { LEDGER_ACCOUNTS } from '@festoon/contracts/finance-text';
 import { formatNumber } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';

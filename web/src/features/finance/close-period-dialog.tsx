@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closePeriod, PERIOD_WORDS_MAX, type Period } from '@festoon/contracts/periods';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { monthWords } from './month-words.ts';
+import { formatMonth } from './format-month.ts';
 import { periodsKey } from './reconciliation-queries.ts';
 
 /** Asks before a month is frozen; where something is not clear, for the reason. */
@@ -20,17 +20,17 @@ export function ClosePeriodDialog({ period, onClose }: { readonly period: Period
   const close = useMutation({
     mutationFn: () => call(closePeriod, { month, reason: reason.trim() }),
     onSettled: () => client.invalidateQueries({ queryKey: periodsKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Close ${monthWords(month)}?`}
+      title={`Close ${formatMonth(month)}?`}
       confirmLabel="Close the month"
       onConfirm={async () => {
         await close.mutateAsync();
-        toast.success(`${monthWords(month)} is closed.`);
+        toast.success(`${formatMonth(month)} is closed.`);
       }}
     >
       <div className="grid gap-4">
@@ -50,7 +50,7 @@ export function ClosePeriodDialog({ period, onClose }: { readonly period: Period
         />
         {close.error && (
           <InlineNotice tone="failure" title="It was not closed" announce>
-            {inPlaceMessage(close.error)}
+            {inlineErrorMessage(close.error)}
           </InlineNotice>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DIFFERENCE_KINDS, PROVIDER_MOVES } from '@festoon/contracts/finance-words';
+import { DIFFERENCE_KINDS, PROVIDER_MOVES } from '@festoon/contracts/finance-text';
 import {
   DIFFERENCE_WORDS_MAX,
   noteDifference,
@@ -11,8 +11,8 @@ import {
 } from '@festoon/contracts/reconciliation';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -112,7 +112,7 @@ function Answer({ difference: { id, note } }: { readonly difference: Difference 
     mutationFn: (endpoint: typeof noteDifference | typeof settleDifference) =>
       call(endpoint, { differenceId: id, words: words.trim() }),
     onSuccess: () => client.invalidateQueries({ queryKey: financeKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const send = (endpoint: typeof noteDifference | typeof settleDifference) => {
     setIsMissing(words.trim() === '');
@@ -130,7 +130,7 @@ function Answer({ difference: { id, note } }: { readonly difference: Difference 
       />
       {save.error && (
         <InlineNotice tone="failure" title="It was not saved" announce>
-          {inPlaceMessage(save.error)}
+          {inlineErrorMessage(save.error)}
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">

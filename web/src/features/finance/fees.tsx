@@ -14,8 +14,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { feesQuery, feeWish } from './finance-queries.ts';
-import { lastMonths, monthWords } from './month-words.ts';
+import { feesQuery, feeParams } from './finance-queries.ts';
+import { lastMonths, formatMonth } from './format-month.ts';
 
 type Group = (typeof feeGroups)[number];
 type Answer = EndpointAnswer<typeof listFees>;
@@ -27,7 +27,7 @@ const SHOWN_MONTHS = 24;
 export function Fees() {
   const [search, change] = useDeskSearch();
   const by = feeGroups.find((group) => group === search['by']) ?? 'month';
-  const query = useQuery(feesQuery(feeWish(search)));
+  const query = useQuery(feesQuery(feeParams(search)));
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -56,7 +56,7 @@ type MonthSelectProps = {
 };
 
 function MonthSelect({ label, value = '', onChange }: MonthSelectProps) {
-  const options = lastMonths(SHOWN_MONTHS).map((month) => ({ value: month, label: monthWords(month) }));
+  const options = lastMonths(SHOWN_MONTHS).map((month) => ({ value: month, label: formatMonth(month) }));
   return <SelectField label={label} options={options} value={value} onChange={({ target }) => onChange(target.value)} />;
 }
 
@@ -115,7 +115,7 @@ function columnsOf(by: Group, currency: string): TableColumn<FeeRow>[] {
 }
 
 function Label({ by, row: { key, label } }: { readonly by: Group; readonly row: FeeRow }) {
-  if (by === 'month') return monthWords(key);
+  if (by === 'month') return formatMonth(key);
   return (
     <Link
       to="/admin/dashboard/finance"

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { getBalances, getLedgerTransaction, listFees, listLedger } from '@festoon/contracts/finance';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 export const financeKey = ['admin', 'finance'] as const;
@@ -10,8 +10,8 @@ const PAGE = 50;
 /** Summed over the whole ledger: not asked for at each turn. */
 const SUMS_STAY_MS = 60_000;
 
-type LedgerWish = EndpointCall<typeof listLedger>;
-type FeeWish = EndpointCall<typeof listFees>;
+type LedgerParams = EndpointCall<typeof listLedger>;
+type FeeParams = EndpointCall<typeof listFees>;
 
 /** What of the address narrows the ledger. */
 const LEDGER_FILTERS = ['q', 'kind', 'account', 'person', 'event', 'booking', 'from', 'until'] as const;
@@ -20,10 +20,10 @@ const FEE_FILTERS = ['by', 'from', 'until'] as const;
 const picked = (search: DeskSearch, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => search[name]).map((name) => [name, search[name]]));
 
-export const ledgerWish = (search: DeskSearch) => picked(search, LEDGER_FILTERS) as LedgerWish;
-export const feeWish = (search: DeskSearch) => picked(search, FEE_FILTERS) as FeeWish;
+export const ledgerParams = (search: DeskSearch) => picked(search, LEDGER_FILTERS) as LedgerParams;
+export const feeParams = (search: DeskSearch) => picked(search, FEE_FILTERS) as FeeParams;
 
-export function ledgerQuery(wish: LedgerWish) {
+export function ledgerQuery(wish: LedgerParams) {
   return infiniteQueryOptions({
     queryKey: [...financeKey, 'ledger', wish],
     queryFn: ({ pageParam, signal }) =>
@@ -32,7 +32,7 @@ export function ledgerQuery(wish: LedgerWish) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -41,7 +41,7 @@ export function ledgerTransactionQuery(transactionId: string) {
     queryKey: [...financeKey, 'transaction', transactionId],
     queryFn: ({ signal }) => call(getLedgerTransaction, { transactionId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -49,15 +49,15 @@ export const balancesQuery = queryOptions({
   queryKey: [...financeKey, 'balances'],
   queryFn: ({ signal }) => call(getBalances, {}, { signal }),
   staleTime: SUMS_STAY_MS,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
-export function feesQuery(wish: FeeWish) {
+export function feesQuery(wish: FeeParams) {
   return queryOptions({
     queryKey: [...financeKey, 'fees', wish],
     queryFn: ({ signal }) => call(listFees, wish, { signal }),
     placeholderData: keepPreviousData,
     staleTime: SUMS_STAY_MS,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LedgerAccountKind, LedgerMovement } from '@festoon/contracts/finance';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-words';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-text';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
@@ -11,7 +11,7 @@ import { ExportLink } from '../../ui/desk/export-link.tsx';
 import { XIcon } from '../../ui/icons.ts';
 import { Price } from '../../ui/price.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { ledgerQuery, ledgerWish } from './finance-queries.ts';
+import { ledgerQuery, ledgerParams } from './finance-queries.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 
 const accountNames = (kinds: readonly LedgerAccountKind[]): string => kinds.map((kind) => LEDGER_ACCOUNTS[kind]).join(' + ');
@@ -58,7 +58,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 /** Every movement of money, newest first; `views` is put beside the filters. */
 export function LedgerDesk({ views }: { readonly views: ReactNode }) {
   const [search, change] = useDeskSearch();
-  const list = useInfiniteQuery(ledgerQuery(ledgerWish(search)));
+  const list = useInfiniteQuery(ledgerQuery(ledgerParams(search)));
   return (
     <Desk
       caption="Ledger"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LedgerMovement, LedgerThing, LedgerTransaction } from '@festoon/contracts/finance';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-words';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/finance-text';
 import { siteUrl } from '../../lib/config.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Period, PeriodHead } from '@festoon/contracts/periods';
-import { LEDGER_ACCOUNTS } from '@festoon/contracts/finance-words';
+import { LEDGER_ACCOUNTS } from '@festoon/contracts/finance-text';
 import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { ClosePeriodDialog } from './close-period-dialog.tsx';
-import { monthWords } from './month-words.ts';
+import { formatMonth } from './format-month.ts';
 import { periodQuery, periodsQuery } from './reconciliation-queries.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
@@ -42,7 +42,7 @@ export function Periods() {
           className="min-w-60"
           options={data.items.map(({ month, state }) => ({
             value: month,
-            label: `${monthWords(month)} · ${STATES[state].label}`,
+            label: `${formatMonth(month)} · ${STATES[state].label}`,
           }))}
           value={open.month}
           onChange={({ target }) => change({ month: target.value })}
@@ -62,13 +62,13 @@ function OnePeriod({ month }: { readonly month: string }) {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-lg font-semibold">{monthWords(month)}</h2>
+          <h2 className="text-lg font-semibold">{formatMonth(month)}</h2>
           <Badge tone={STATES[data.state].tone}>{STATES[data.state].label}</Badge>
         </div>
         {data.state === 'over' && data.isNext && <Closing period={data} />}
       </header>
       <Facts period={data} />
-      <Table caption={`Accounts in ${monthWords(month)}`} columns={columns} rows={data.totals} rowKey={keyOf} />
+      <Table caption={`Accounts in ${formatMonth(month)}`} columns={columns} rows={data.totals} rowKey={keyOf} />
     </Card>
   );
 }
@@ -78,7 +78,7 @@ function Closing({ period }: { readonly period: Period }) {
   return (
     <>
       <Button tone="primary" onClick={() => setIsAsked(true)}>
-        Close {monthWords(period.month)}
+        Close {formatMonth(period.month)}
       </Button>
       {isAsked && <ClosePeriodDialog period={period} onClose={() => setIsAsked(false)} />}
     </>

@@ -3,7 +3,7 @@ import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { getPeriod, listPeriods } from '@festoon/contracts/periods';
 import { getReconciliation, listDifferences } from '@festoon/contracts/reconciliation';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 import { financeKey } from './finance-queries.ts';
 
@@ -19,17 +19,17 @@ export const reconciliationQuery = queryOptions({
   queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.last?.status === 'running' ? RUNNING_MS : false),
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
-type Wish = EndpointCall<typeof listDifferences>;
+type Params = EndpointCall<typeof listDifferences>;
 const FILTERS = ['status', 'kind', 'what'] as const;
 
-export const differenceWish = (search: DeskSearch) =>
-  Object.fromEntries(FILTERS.filter((name) => search[name]).map((name) => [name, search[name]])) as Wish;
+export const differenceParams = (search: DeskSearch) =>
+  Object.fromEntries(FILTERS.filter((name) => search[name]).map((name) => [name, search[name]])) as Params;
 
 /** `runId` is the last comparison: another one brings others. */
-export function differencesQuery(wish: Wish, runId: string | null) {
+export function differencesQuery(wish: Params, runId: string | null) {
   return infiniteQueryOptions({
     queryKey: [...reconciliationKey, 'differences', wish, runId],
     queryFn: ({ pageParam, signal }) =>
@@ -38,14 +38,14 @@ export function differencesQuery(wish: Wish, runId: string | null) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 export const periodsQuery = queryOptions({
   queryKey: [...periodsKey, 'all'],
   queryFn: ({ signal }) => call(listPeriods, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export function periodQuery(month: string) {
@@ -53,6 +53,6 @@ export function periodQuery(month: string) {
     queryKey: [...periodsKey, month],
     queryFn: ({ signal }) => call(getPeriod, { month }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -8,8 +8,8 @@ import {
 } from '@festoon/contracts/reconciliation';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, formatDay, formatNumber, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +23,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { DifferenceCard } from './difference-card.tsx';
-import { differencesQuery, differenceWish, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
+import { differencesQuery, differenceParams, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
 type Standing = EndpointAnswer<typeof getReconciliation>;
@@ -50,14 +50,14 @@ function Last({ standing: { last, provider } }: { readonly standing: Standing })
   const start = useMutation({
     mutationFn: () => call(startReconciliation, {}),
     onSettled: () => client.invalidateQueries({ queryKey: reconciliationKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const isRunning = last?.status === 'running';
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-ink-2">
-          {last === null ? 'The ledger was not compared with the payment provider yet.' : lastWords(last)}{' '}
+          {last === null ? 'The ledger was not compared with the payment provider yet.' : lastLabel(last)}{' '}
           {provider === 'sandbox' && <Badge tone="warning">Sandbox</Badge>}
         </p>
         <Button tone="primary" busy={start.isPending || isRunning} onClick={() => start.mutate()}>
@@ -66,14 +66,14 @@ function Last({ standing: { last, provider } }: { readonly standing: Standing })
       </div>
       {start.error && (
         <InlineNotice tone="failure" title="It did not begin" announce>
-          {inPlaceMessage(start.error)}
+          {inlineErrorMessage(start.error)}
         </InlineNotice>
       )}
     </div>
   );
 }
 
-function lastWords({ status, startedAt, compared, since, startedBy }: ReconciliationRun): string {
+function lastLabel({ status, startedAt, compared, since, startedBy }: ReconciliationRun): string {
   if (status === 'running') return 'Comparing …';
   const at = formatDateTime(startedAt, ownZone());
   if (status === 'failed') return `The comparison of ${at} did not end. Try again.`;
@@ -92,7 +92,7 @@ type DifferencesProps = { readonly runId: string | null; readonly openCount: num
 function Differences({ runId, openCount }: DifferencesProps) {
   const [search, change] = useDeskSearch();
   const status = STATES.find(({ value }) => value === search['status'])?.value ?? 'open';
-  const query = useInfiniteQuery(differencesQuery(differenceWish(search), runId));
+  const query = useInfiniteQuery(differencesQuery(differenceParams(search), runId));
   const { data, error, refetch, isFetching } = query;
   return (
     <section aria-labelledby="differences" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approveMessage, refuseMessage, type HeldMessageDetail } from '@festoon/contracts/admin-messages';
+import { approveMessage, rejectMessage, type HeldMessageDetail } from '@festoon/contracts/admin-messages';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -22,9 +22,9 @@ export function DecideMessage({ message }: { readonly message: HeldMessageDetail
     mutationFn: () => call(approveMessage, { messageId, heldAt, trusts }),
     onSuccess: () => toast.success(dueAt === null ? 'Approved. It is going out.' : 'Approved. It goes out when it is due.'),
     onSettled: lookAgain,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
-  const refuse = (reason: string) => call(refuseMessage, { messageId, heldAt, reason }).finally(() => void lookAgain());
+  const reject = (reason: string) => call(rejectMessage, { messageId, heldAt, reason }).finally(() => void lookAgain());
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       <Checkbox
@@ -35,7 +35,7 @@ export function DecideMessage({ message }: { readonly message: HeldMessageDetail
       />
       {approve.error && (
         <InlineNotice tone="failure" title="Nothing was decided" announce>
-          {inPlaceMessage(approve.error)}
+          {inlineErrorMessage(approve.error)}
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -52,7 +52,7 @@ export function DecideMessage({ message }: { readonly message: HeldMessageDetail
           words={`It is not sent. ${organiser.name} is told why, and can change it and ask again.`}
           hint="The organiser reads this."
           confirmLabel="Refuse message"
-          onConfirm={refuse}
+          onConfirm={reject}
           onClose={() => setIsRefusing(false)}
         />
       )}

@@ -6,7 +6,7 @@ import { Desk } from '../../ui/desk/desk.tsx';
 import { useDeskSearch } from '../../ui/desk/desk-search.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { HeldPanel } from './held-panel.tsx';
-import { heldMessagesQuery, heldWish } from './held-queries.ts';
+import { heldMessagesQuery, heldParams } from './held-queries.ts';
 
 const columns: TableColumn<HeldMessage>[] = [
   { id: 'subject', header: 'Subject', primary: true, cell: ({ subject }) => <Words>{subject}</Words> },
@@ -40,7 +40,7 @@ function Words({ children }: { readonly children: string }) {
 /** What new organisers want to send and an administrator reads first, what waits longest first. */
 export function HeldDesk({ views }: { readonly views: ReactNode }) {
   const [search] = useDeskSearch();
-  const list = useInfiniteQuery(heldMessagesQuery(heldWish(search)));
+  const list = useInfiniteQuery(heldMessagesQuery(heldParams(search)));
   return (
     <Desk
       caption="Messages to attendees"

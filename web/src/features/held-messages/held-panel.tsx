@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HeldMessageDetail } from '@festoon/contracts/admin-messages';
-import { audienceWords } from '@festoon/contracts/message-words';
+import { formatAudience } from '@festoon/contracts/message-text';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -77,8 +77,8 @@ function Reach({ message: { recipientCount, segment, dueAt, event, state } }: Pa
   return (
     <Part title={state === 'held' ? `Would reach ${people}` : `For ${people}`}>
       <p className="text-ink-2">
-        {audienceWords(segment)}, {dueAt === null ? 'at once when it is approved' : `on ${formatDateTime(dueAt, ownZone())}`}
-        .
+        {formatAudience(segment)},{' '}
+        {dueAt === null ? 'at once when it is approved' : `on ${formatDateTime(dueAt, ownZone())}`}.
       </p>
       <p className="wrap-anywhere">
         <a href={`/events/${event.slug}`} target="_blank" rel="noreferrer" className={linkClass}>
@@ -110,13 +110,13 @@ function Whose({ message: { organiser, author, record } }: PartProps) {
   );
 }
 
-function Decided({ message: { decidedBy, decidedAt, decisionWords, state } }: PartProps) {
+function Decided({ message: { decidedBy, decidedAt, decisionText, state } }: PartProps) {
   return (
     <Part title="What was decided">
       <p>{state === 'approved' ? 'It could go out.' : 'It was not sent.'}</p>
-      {decisionWords !== '' && (
+      {decisionText !== '' && (
         <p dir="auto" className="wrap-anywhere text-ink-2">
-          To its organiser: “{decisionWords}”
+          To its organiser: “{decisionText}”
         </p>
       )}
       <p className="text-sm text-muted">

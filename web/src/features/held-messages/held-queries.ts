@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getHeldMessage, listHeldMessages } from '@festoon/contracts/admin-messages';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 export const heldKey = ['held-messages'] as const;
@@ -10,14 +10,14 @@ const PAGE = 50;
 /** Others decide, and organisers write, while one looks. */
 const LOOK_AGAIN_MS = 30_000;
 
-type Wish = EndpointCall<typeof listHeldMessages>;
+type Params = EndpointCall<typeof listHeldMessages>;
 
-export function heldWish(search: DeskSearch): Wish {
+export function heldParams(search: DeskSearch): Params {
   const given = (['q', 'state'] as const).filter((name) => search[name]).map((name) => [name, search[name]]);
-  return Object.fromEntries(given) as Wish;
+  return Object.fromEntries(given) as Params;
 }
 
-export function heldMessagesQuery(wish: Wish) {
+export function heldMessagesQuery(wish: Params) {
   return infiniteQueryOptions({
     queryKey: [...heldKey, 'list', wish],
     queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export function heldMessagesQuery(wish: Wish) {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -36,6 +36,6 @@ export function heldMessageQuery(messageId: string) {
     queryKey: [...heldKey, 'one', messageId],
     queryFn: ({ signal }) => call(getHeldMessage, { messageId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -51,7 +51,7 @@ export function WhyDialog({ title, words, hint, confirmLabel, children, onConfir
         />
         {problem !== null && (
           <InlineNotice tone="failure" title="Nothing was done" announce>
-            {inPlaceMessage(problem)}
+            {inlineErrorMessage(problem)}
           </InlineNotice>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { getHostedHead } from '@festoon/contracts/hosting';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** What stands above the pages of an event one runs or helps with. */
 export function hostedHeadQuery(eventId: string) {
@@ -10,6 +10,6 @@ export function hostedHeadQuery(eventId: string) {
     queryFn: ({ signal }) => call(getHostedHead, { eventId }, { signal }),
     // Asked even without a network: the service worker then answers with what it kept, for the door.
     networkMode: 'offlineFirst',
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

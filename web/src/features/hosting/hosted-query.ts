@@ -1,7 +1,7 @@
 import { listHostedEvents } from '@festoon/contracts/hosted-events';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export type When = 'upcoming' | 'past' | 'draft';
 
@@ -13,6 +13,6 @@ export function hostedQuery(when: When) {
       call(listHostedEvents, { when, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

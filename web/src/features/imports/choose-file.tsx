@@ -1,7 +1,7 @@
 import { type EventImport, uploadImport } from '@festoon/contracts/imports';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { fieldProblems, inPlaceMessage } from '../../lib/in-place.ts';
+import { fieldProblems, inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { UploadIcon } from '../../ui/icons.ts';
@@ -27,7 +27,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport)
       if ('problem' in read) setFailure(read.problem);
       else onUploaded(await call(uploadImport, read));
     } catch (error) {
-      setFailure(fieldProblems(error)['content'] ?? inPlaceMessage(error));
+      setFailure(fieldProblems(error)['content'] ?? inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

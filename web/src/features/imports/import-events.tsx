@@ -1,7 +1,7 @@
 import type { EventImport } from '@festoon/contracts/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -56,7 +56,7 @@ function OneImport({ importId, onAgain }: { importId: string; onAgain: () => voi
   if (!data && error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {inPlaceMessage(error)}
+        {inlineErrorMessage(error)}
       </ErrorState>
     );
   }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { countOf } from './import-words.ts';
+import { countOf } from './import-text.ts';
 
 /** While the server reads a file or makes its events. One may leave meanwhile. */
 export function ImportAtWork({ event }: { event: EventImport }) {

@@ -1,16 +1,16 @@
-import { changeEffectWords } from '@festoon/contracts/change-effect-words';
+import { formatChangeEffect } from '@festoon/contracts/change-effect-text';
 import { dropImport, type EventImport, type ImportPreview, previewImport, runImport } from '@festoon/contracts/imports';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { countOf } from './import-words.ts';
+import { countOf } from './import-text.ts';
 
 type ImportPreviewProps = {
   readonly event: EventImport;
@@ -96,7 +96,7 @@ function Notices({ effect, failure }: { effect: ImportPreview['effect']; failure
     <>
       {effect && (
         <InlineNotice tone="warning">
-          {changeEffectWords(effect, formatDateTime(effect.refundsUntil, ownZone()))}
+          {formatChangeEffect(effect, formatDateTime(effect.refundsUntil, ownZone()))}
         </InlineNotice>
       )}
       {failure && (
@@ -169,7 +169,7 @@ function useCalls() {
     try {
       await work();
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(null);
     }

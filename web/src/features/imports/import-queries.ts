@@ -1,7 +1,7 @@
 import { type EventImport, getImport, listImports } from '@festoon/contracts/imports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const LOOK_AGAIN_MS = 1000;
 
@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 1000;
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: async ({ signal }) => (await call(listImports, {}, { signal })).items,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 /** An import, looked at again each second while the server works on it. */
@@ -17,7 +17,7 @@ export function importQuery(importId: string) {
   return queryOptions({
     queryKey: ['imports', importId],
     queryFn: ({ signal }) => call(getImport, { importId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK_AGAIN_MS : false),
   });
 }

@@ -1,4 +1,4 @@
-import { eventDateWords, eventStartWords } from '@festoon/contracts/event-time';
+import { formatEventDate, formatEventStart } from '@festoon/contracts/event-time';
 import type { ImportRow } from '@festoon/contracts/imports';
 import { formatNumber } from '../../lib/format.ts';
 import { formatPrice } from '../../lib/money.ts';
@@ -30,9 +30,9 @@ const columns: TableColumn<ImportRow>[] = [
   {
     id: 'when',
     header: 'When',
-    cell: (row) => (row.allDay ? eventDateWords(row) : eventStartWords(row, { year: true })),
+    cell: (row) => (row.allDay ? formatEventDate(row) : formatEventStart(row, { year: true })),
   },
-  { id: 'where', header: 'Where', cell: ({ isOnline, city, countryCode }) => placeWords(isOnline, city, countryCode) },
+  { id: 'where', header: 'Where', cell: ({ isOnline, city, countryCode }) => formatPlace(isOnline, city, countryCode) },
   {
     id: 'price',
     header: 'Price',
@@ -46,7 +46,7 @@ const columns: TableColumn<ImportRow>[] = [
   },
 ];
 
-function placeWords(isOnline: boolean, city: string, countryCode: string): string {
+function formatPlace(isOnline: boolean, city: string, countryCode: string): string {
   if (isOnline) return 'Online';
   return [city, countryCode].filter(Boolean).join(', ') || 'Not named';
 }

@@ -7,8 +7,8 @@ import { Desk } from '../../ui/desk/desk.tsx';
 import { useDeskSearch } from '../../ui/desk/desk-search.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { JobPanel } from './job-panel.tsx';
-import { jobWish, jobsQuery, queueQuery } from './job-queries.ts';
-import { JOB_STATES, jobStateOptions } from './job-words.ts';
+import { jobParams, jobsQuery, queueQuery } from './job-queries.ts';
+import { JOB_STATES, jobStateOptions } from './job-text.ts';
 
 const columns: TableColumn<AdminJob>[] = [
   { id: 'task', header: 'Job', primary: true, cell: ({ task }) => task },
@@ -37,9 +37,9 @@ const columns: TableColumn<AdminJob>[] = [
 /** Jobs that failed, to run again or drop; other states on wish. */
 export function JobDesk({ views }: { readonly views: ReactNode }) {
   const [search] = useDeskSearch();
-  const list = useInfiniteQuery(jobsQuery(jobWish(search)));
+  const list = useInfiniteQuery(jobsQuery(jobParams(search)));
   const { data: queue } = useQuery(queueQuery);
-  const isNarrowed = Object.keys(jobWish(search)).length > 0;
+  const isNarrowed = Object.keys(jobParams(search)).length > 0;
   return (
     <Desk
       caption="Jobs"

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { dropJob, retryJob, type AdminJobInFull } from '@festoon/contracts/admin-jobs';
+import { dropJob, retryJob, type AdminJobDetail } from '@festoon/contracts/admin-jobs';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
@@ -11,7 +11,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DropDialog } from '../../ui/drop-dialog.tsx';
 import { jobQuery, jobsKey } from './job-queries.ts';
-import { JOB_STATES } from './job-words.ts';
+import { JOB_STATES } from './job-text.ts';
 
 /** What is known of one job, and what can be done with it. */
 export function JobPanel({ jobId }: { readonly jobId: string }) {
@@ -44,7 +44,7 @@ export function JobPanel({ jobId }: { readonly jobId: string }) {
   );
 }
 
-function Decide({ job }: { readonly job: AdminJobInFull }) {
+function Decide({ job }: { readonly job: AdminJobDetail }) {
   const client = useQueryClient();
   const [dropping, setDropping] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: jobsKey });
@@ -71,7 +71,7 @@ function Decide({ job }: { readonly job: AdminJobInFull }) {
   );
 }
 
-function Facts({ job }: { readonly job: AdminJobInFull }) {
+function Facts({ job }: { readonly job: AdminJobDetail }) {
   const time = (at: string) => formatDateTime(at, ownZone());
   return (
     <dl className="grid gap-3">

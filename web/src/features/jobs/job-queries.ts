@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getJob, getQueue, listJobs, type JobState } from '@festoon/contracts/admin-jobs';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 export const jobsKey = ['jobs'] as const;
@@ -10,14 +10,14 @@ const PAGE = 50;
 /** The queue moves by itself. */
 const LOOK_AGAIN_MS = 10_000;
 
-type Wish = EndpointCall<typeof listJobs>;
+type Params = EndpointCall<typeof listJobs>;
 
-export function jobWish(search: DeskSearch): Wish {
+export function jobParams(search: DeskSearch): Params {
   const given = ['q', 'state', 'task'].filter((name) => search[name]).map((name) => [name, search[name]]);
-  return Object.fromEntries(given) as Wish;
+  return Object.fromEntries(given) as Params;
 }
 
-export function jobsQuery(wish: Wish) {
+export function jobsQuery(wish: Params) {
   return infiniteQueryOptions({
     queryKey: [...jobsKey, 'list', wish],
     queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export function jobsQuery(wish: Wish) {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -42,7 +42,7 @@ export function jobQuery(jobId: string) {
     refetchInterval: ({ state: { data, error } }) =>
       error === null && data !== undefined && UNDER_WAY.has(data.state) ? SOON_MS : false,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -51,5 +51,5 @@ export const queueQuery = queryOptions({
   queryFn: ({ signal }) => call(getQueue, {}, { signal }),
   refetchInterval: LOOK_AGAIN_MS,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

@@ -8,8 +8,8 @@ import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
 import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { MailPanel } from './mail-panel.tsx';
-import { mailWish, mailsQuery } from './mail-queries.ts';
-import { MAIL_STATES, mailStateOptions } from './mail-words.ts';
+import { mailParams, mailsQuery } from './mail-queries.ts';
+import { MAIL_STATES, mailStateOptions } from './mail-text.ts';
 
 const columns: TableColumn<AdminMail>[] = [
   {
@@ -43,8 +43,8 @@ function Words({ children }: { readonly children: string }) {
 /** Every mail there was, newest first. */
 export function MailDesk({ views }: { readonly views: ReactNode }) {
   const [search] = useDeskSearch();
-  const list = useInfiniteQuery(mailsQuery(mailWish(search)));
-  const isNarrowed = Object.keys(mailWish(search)).length > 0;
+  const list = useInfiniteQuery(mailsQuery(mailParams(search)));
+  const isNarrowed = Object.keys(mailParams(search)).length > 0;
   return (
     <Desk
       caption="Mail"

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropMail, resendMail, type AdminMailInFull } from '@festoon/contracts/admin-mail';
+import { dropMail, resendMail, type AdminMailDetail } from '@festoon/contracts/admin-mail';
 import { apiPath, call } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropDialog } from '../../ui/drop-dialog.tsx';
@@ -11,7 +11,7 @@ import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { mailKey, mailQuery } from './mail-queries.ts';
-import { MAIL_STATES } from './mail-words.ts';
+import { MAIL_STATES } from './mail-text.ts';
 
 /** One mail: how it fared, what it says where that is nobody's secret, and another try. */
 export function MailPanel({ mailId }: { readonly mailId: string }) {
@@ -38,7 +38,7 @@ export function MailPanel({ mailId }: { readonly mailId: string }) {
   );
 }
 
-function Decide({ mail }: { readonly mail: AdminMailInFull }) {
+function Decide({ mail }: { readonly mail: AdminMailDetail }) {
   const client = useQueryClient();
   const [dropping, setDropping] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: mailKey });
@@ -55,7 +55,7 @@ function Decide({ mail }: { readonly mail: AdminMailInFull }) {
           <Button onClick={() => setDropping(true)}>Give mail up</Button>
         )}
       </div>
-      {resend.error && <InlineNotice tone="failure">{inPlaceMessage(resend.error)}</InlineNotice>}
+      {resend.error && <InlineNotice tone="failure">{inlineErrorMessage(resend.error)}</InlineNotice>}
       <DropDialog
         open={dropping}
         onOpenChange={setDropping}
@@ -71,7 +71,7 @@ function Decide({ mail }: { readonly mail: AdminMailInFull }) {
   );
 }
 
-function Facts({ mail }: { readonly mail: AdminMailInFull }) {
+function Facts({ mail }: { readonly mail: AdminMailDetail }) {
   const facts = [
     ['To', mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
     ['About', mail.kind.replaceAll('-', ' ')],
@@ -97,7 +97,7 @@ function Facts({ mail }: { readonly mail: AdminMailInFull }) {
   );
 }
 
-function Body({ mail: { id, body } }: { readonly mail: AdminMailInFull }) {
+function Body({ mail: { id, body } }: { readonly mail: AdminMailDetail }) {
   if (body === 'forgotten') return <p className="text-muted">What it said is no longer kept.</p>;
   if (body === 'secret') {
     return (

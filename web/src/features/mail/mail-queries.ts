@@ -2,20 +2,20 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getMail, listMails } from '@festoon/contracts/admin-mail';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 export const mailKey = ['admin-mail'] as const;
 const PAGE = 50;
 
-type Wish = EndpointCall<typeof listMails>;
+type Params = EndpointCall<typeof listMails>;
 
-export function mailWish(search: DeskSearch): Wish {
+export function mailParams(search: DeskSearch): Params {
   const given = ['q', 'state'].filter((name) => search[name]).map((name) => [name, search[name]]);
-  return Object.fromEntries(given) as Wish;
+  return Object.fromEntries(given) as Params;
 }
 
-export function mailsQuery(wish: Wish) {
+export function mailsQuery(wish: Params) {
   return infiniteQueryOptions({
     queryKey: [...mailKey, 'list', wish],
     queryFn: ({ pageParam, signal }) =>
@@ -24,7 +24,7 @@ export function mailsQuery(wish: Wish) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -37,6 +37,6 @@ export function mailQuery(mailId: string) {
     queryFn: ({ signal }) => call(getMail, { mailId }, { signal }),
     refetchInterval: ({ state }) => state.data?.state === 'queued' && MOVING_MS,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

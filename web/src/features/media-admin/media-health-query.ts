@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMediaHealth } from '@festoon/contracts/media';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
@@ -10,5 +10,5 @@ export const mediaHealthQuery = queryOptions({
   queryKey: ['admin', 'media'],
   queryFn: ({ signal }) => call(getMediaHealth, {}, { signal }),
   refetchInterval: LOOK_AGAIN_MS,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

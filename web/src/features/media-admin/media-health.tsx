@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { mediaHealthQuery } from './media-health-query.ts';
 import { MediaRooms } from './media-rooms.tsx';
-import { bandwidthWords, memoryWords, summaryOf } from './media-words.ts';
+import { formatBandwidth, formatMemory, summaryOf } from './media-text.ts';
 
 /** How picture and sound do on this installation, with the rooms that are open. */
 export function MediaHealth() {
@@ -60,15 +60,15 @@ const engineColumns: TableColumn<Health['engines'][number]>[] = [
   { id: 'port', header: 'UDP port', numeric: true, cell: ({ udpPort }) => udpPort },
   { id: 'publishers', header: 'Publish', numeric: true, cell: ({ publishers }) => formatNumber(publishers) },
   { id: 'viewers', header: 'Watch', numeric: true, cell: ({ viewers }) => formatNumber(viewers) },
-  { id: 'egress', header: 'Sends', numeric: true, cell: ({ egressKbps }) => bandwidthWords(egressKbps) },
-  { id: 'memory', header: 'Memory', numeric: true, cell: ({ memoryBytes }) => memoryWords(memoryBytes) },
+  { id: 'egress', header: 'Sends', numeric: true, cell: ({ egressKbps }) => formatBandwidth(egressKbps) },
+  { id: 'memory', header: 'Memory', numeric: true, cell: ({ memoryBytes }) => formatMemory(memoryBytes) },
 ];
 
 function Limits({ limits }: { limits: Health['limits'] }) {
   const rows = [
     ['Viewers of one engine', formatNumber(limits.viewers)],
-    ['What one engine sends', bandwidthWords(limits.egressKbps)],
-    ['What one person sends', bandwidthWords(limits.publishKbps)],
+    ['What one engine sends', formatBandwidth(limits.egressKbps)],
+    ['What one person sends', formatBandwidth(limits.publishKbps)],
     ['Streams open for one person', formatNumber(limits.sessionsPerPerson)],
   ];
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { moveMediaRoom, type MediaHealth } from '@festoon/contracts/media';
 import { call } from '../../lib/api-client.ts';
 import { formatNumber, formatRelative } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { mediaHealthQuery } from './media-health-query.ts';
-import { PROVIDER_WORDS, type Provider } from './media-words.ts';
+import { PROVIDER_WORDS, type Provider } from './media-text.ts';
 
 type Room = MediaHealth['rooms'][number];
 type Move = { readonly room: Room; readonly to: Provider };
@@ -84,7 +84,7 @@ function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () =
   const moving = useMutation({
     mutationFn: () => call(moveMediaRoom, { roomId: room.id, provider: to }),
     onSuccess: (health) => client.setQueryData(mediaHealthQuery.queryKey, health),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const confirm = async () => {
     await moving.mutateAsync();
@@ -106,7 +106,7 @@ function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () =
             ? 'Nobody is in it right now.'
             : `Picture and sound stop for a few seconds for ${people === 1 ? 'the one person' : `the ${formatNumber(people)} people`} in it.`}
         </p>
-        {moving.error && <InlineNotice tone="failure">{inPlaceMessage(moving.error)}</InlineNotice>}
+        {moving.error && <InlineNotice tone="failure">{inlineErrorMessage(moving.error)}</InlineNotice>}
       </div>
     </AlertDialog>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { REPORT_WORDS_MAX, type ReportDecision } from '@festoon/contracts/message-reports';
 import { decideReport, type ReportDetail, type ReportKind } from '@festoon/contracts/reports';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -43,20 +43,20 @@ type DecideFormProps = { readonly report: ReportDetail; readonly onDone: () => v
 export function DecideForm({ report, onDone }: DecideFormProps) {
   const [decision, setDecision] = useState<ReportDecision>();
   const [words, setWords] = useState('');
-  const [authorWords, setAuthorWords] = useState('');
+  const [authorMessage, setAuthorMessage] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const queryClient = useQueryClient();
   const decide = useMutation({
     mutationFn: (chosen: ReportDecision) =>
-      call(decideReport, { reportId: report.id, decision: chosen, words, authorWords }),
+      call(decideReport, { reportId: report.id, decision: chosen, words, authorMessage }),
     onSuccess: () => {
       toast.success('Decided. Everybody who reported it is told.');
       onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
-  const isWordless = (decision === 'warned' || decision === 'suspended') && authorWords.trim() === '';
+  const isWordless = (decision === 'warned' || decision === 'suspended') && authorMessage.trim() === '';
   return (
     <form
       className="grid gap-5 border-t border-line pt-5"
@@ -79,9 +79,9 @@ export function DecideForm({ report, onDone }: DecideFormProps) {
           hint="They do not learn who reported it."
           rows={3}
           maxLength={REPORT_WORDS_MAX}
-          value={authorWords}
+          value={authorMessage}
           error={isChecked && isWordless ? 'Say why.' : undefined}
-          onChange={({ target }) => setAuthorWords(target.value)}
+          onChange={({ target }) => setAuthorMessage(target.value)}
         />
       )}
       <TextArea
@@ -94,7 +94,7 @@ export function DecideForm({ report, onDone }: DecideFormProps) {
       />
       {decide.error && (
         <InlineNotice tone="failure" title="Nothing was decided" announce>
-          {inPlaceMessage(decide.error)}
+          {inlineErrorMessage(decide.error)}
         </InlineNotice>
       )}
       <Button type="submit" tone="primary" className="justify-self-start" busy={decide.isPending} busyLabel="Deciding">

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REPORT_NOTE_MAX, type ReportReason } from '@festoon/contracts/message-reports';
-import { reasonOptions } from '@festoon/contracts/report-words';
+import { reasonOptions } from '@festoon/contracts/report-text';
 import { reportContent, type ContentKind } from '@festoon/contracts/reports';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -77,7 +77,7 @@ function ReportForm({ kind, subjectId }: Of) {
   const report = useMutation({
     mutationFn: (chosen: ReportReason) => call(reportContent, { kind, subjectId, reason: chosen, note }),
     onSuccess: () => queryClient.invalidateQueries(reportableQuery({ kind, subjectId })),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return (
     <form
@@ -105,7 +105,7 @@ function ReportForm({ kind, subjectId }: Of) {
       />
       {report.error && (
         <InlineNotice tone="failure" title="It was not reported" announce>
-          {inPlaceMessage(report.error)}
+          {inlineErrorMessage(report.error)}
         </InlineNotice>
       )}
       <Button type="submit" tone="primary" className="justify-self-start" busy={report.isPending} busyLabel="Reporting">

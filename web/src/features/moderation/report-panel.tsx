@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DECIDED_WORDS, REASON_WORDS, REPORT_KIND_WORDS } from '@festoon/contracts/report-words';
+import { DECIDED_WORDS, REASON_WORDS, REPORT_KIND_WORDS } from '@festoon/contracts/report-text';
 import type { KeptPart, ReportDetail } from '@festoon/contracts/reports';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -100,7 +100,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
         <bdi>{author?.name ?? 'Somebody who left'}</bdi>
         {authorEmail !== null && <span className="text-muted"> · {authorEmail}</span>}
       </p>
-      <p className="text-sm text-ink-2">{recordWords(upheldBefore)}</p>
+      <p className="text-sm text-ink-2">{formatRecord(upheldBefore)}</p>
       {isAuthorSuspended && <p className="text-sm text-ink-2">Their account is suspended.</p>}
       {roomDecision !== null && (
         <p className="text-sm text-ink-2">
@@ -112,7 +112,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
 }
 
 /** How often a report about something of theirs was upheld before. */
-function recordWords(upheldBefore: number): string {
+function formatRecord(upheldBefore: number): string {
   if (upheldBefore === 0) return 'No report about them was upheld before.';
   return upheldBefore === 1
     ? 'One report about them was upheld before.'
@@ -145,12 +145,12 @@ function Said({ report: { reports, reporterCount } }: { readonly report: ReportD
 }
 
 function Decided({ report }: { readonly report: ReportDetail }) {
-  const { decision, decidedBy, decidedAt, words, authorWords } = report;
+  const { decision, decidedBy, decidedAt, words, authorMessage } = report;
   return (
     <Part title="What was decided">
       <p>{decision !== null && DECIDED_WORDS[decision]}.</p>
       {words !== '' && <p className="wrap-anywhere text-ink-2">To who reported it: “{words}”</p>}
-      {authorWords !== '' && <p className="wrap-anywhere text-ink-2">To whose it is: “{authorWords}”</p>}
+      {authorMessage !== '' && <p className="wrap-anywhere text-ink-2">To whose it is: “{authorMessage}”</p>}
       <p className="text-sm text-muted">
         {decidedBy ?? 'An administrator'}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
       </p>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { getReport, getReportsWaiting, listReports } from '@festoon/contracts/reports';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 export const reportsKey = ['reports'] as const;
@@ -10,15 +10,15 @@ const PAGE = 50;
 /** Others report, or decide, while one looks. */
 const LOOK_AGAIN_MS = 30_000;
 
-type Wish = EndpointCall<typeof listReports>;
+type Params = EndpointCall<typeof listReports>;
 const FILTERS = ['q', 'kind', 'reason', 'status'] as const;
 
-export function reportWish(search: DeskSearch): Wish {
+export function reportParams(search: DeskSearch): Params {
   const given = FILTERS.filter((name) => search[name]).map((name) => [name, search[name]]);
-  return Object.fromEntries(given) as Wish;
+  return Object.fromEntries(given) as Params;
 }
 
-export function reportsQuery(wish: Wish) {
+export function reportsQuery(wish: Params) {
   return infiniteQueryOptions({
     queryKey: [...reportsKey, 'list', wish],
     queryFn: ({ pageParam, signal }) =>
@@ -28,7 +28,7 @@ export function reportsQuery(wish: Wish) {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -37,7 +37,7 @@ export function reportQuery(reportId: string) {
     queryKey: [...reportsKey, 'one', reportId],
     queryFn: ({ signal }) => call(getReport, { reportId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -46,5 +46,5 @@ export const reportsWaitingQuery = queryOptions({
   queryFn: ({ signal }) => call(getReportsWaiting, {}, { signal }),
   refetchInterval: LOOK_AGAIN_MS,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getReportable, type ContentKind } from '@festoon/contracts/reports';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** What somebody is about to report. */
 export function reportableQuery(of: { readonly kind: ContentKind; readonly subjectId: string }) {
@@ -10,6 +10,6 @@ export function reportableQuery(of: { readonly kind: ContentKind; readonly subje
     queryFn: ({ signal }) => call(getReportable, of, { signal }),
     staleTime: 0,
     retry: false,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -6,7 +6,7 @@ import {
   REPORT_KIND_WORDS,
   REPORT_STATUS_WORDS,
   DECIDED_WORDS,
-} from '@festoon/contracts/report-words';
+} from '@festoon/contracts/report-text';
 import type { Report, ReportDetail, ReportKind } from '@festoon/contracts/reports';
 import { formatRelative } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,7 @@ import { filterText, useDeskSearch } from '../../ui/desk/desk-search.ts';
 import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { ReportPanel } from './report-panel.tsx';
-import { reportsQuery, reportsWaitingQuery, reportWish } from './report-queries.ts';
+import { reportsQuery, reportsWaitingQuery, reportParams } from './report-queries.ts';
 
 const kindOptions = (Object.keys(REPORT_KIND_WORDS) as ReportKind[]).map((value) => ({
   value,
@@ -67,7 +67,7 @@ type ReportsDeskProps = {
 /** Everything that was reported, what waits longest first. */
 export function ReportsDesk({ views, messages }: ReportsDeskProps) {
   const [search, change] = useDeskSearch();
-  const list = useInfiniteQuery(reportsQuery(reportWish(search)));
+  const list = useInfiniteQuery(reportsQuery(reportParams(search)));
   return (
     <Desk
       caption="Reports"
@@ -102,12 +102,12 @@ export function ReportsWaiting() {
   const count = data === undefined ? undefined : Object.values(data).reduce((sum, each) => sum + each, 0);
   return (
     <p role="status" className="text-ink-2">
-      {count === undefined ? '\u00A0' : waitingWords(count)}
+      {count === undefined ? '\u00A0' : waitingLabel(count)}
     </p>
   );
 }
 
-function waitingWords(count: number): string {
+function waitingLabel(count: number): string {
   if (count === 0) return 'Nothing waits. Everybody has an answer.';
   return count === 1 ? 'One report waits for your decision.' : `${count} reports wait for your decision.`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function BellPanel({ unread, onLeave }: BellPanelProps) {
       <div className="p-2">
         {latest.isError && !latest.data ? (
           <p role="alert" className="grid justify-items-start gap-3 p-3 text-ink-2">
-            {inPlaceMessage(latest.error)}
+            {inlineErrorMessage(latest.error)}
             <Button size="sm" busy={latest.isFetching} onClick={() => void latest.refetch()}>
               Try again
             </Button>

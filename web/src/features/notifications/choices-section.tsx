@@ -1,6 +1,6 @@
-import { NOTIFICATION_GROUPS } from '@festoon/contracts/notification-words';
+import { NOTIFICATION_GROUPS } from '@festoon/contracts/notification-text';
 import type { NotificationChannel, NotificationChoices, NotificationKind } from '@festoon/contracts/notifications';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { SavedMark, Section, useSaved } from '../../ui/settings-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -58,7 +58,7 @@ export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
       </div>
       {isError && (
         <InlineNotice tone="failure" announce title="That was not saved">
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </InlineNotice>
       )}
       <SavedMark saved={saved} />

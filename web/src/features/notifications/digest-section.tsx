@@ -1,9 +1,9 @@
 import type { DigestPace, NotificationChoices } from '@festoon/contracts/notifications';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SavedMark, Section, useSaved } from '../../ui/settings-section.tsx';
-import { ClockWords, hourWord } from './clock-words.tsx';
+import { ClockWords, hourWord } from './clock-time.tsx';
 import { useSaveSettings } from './use-choices.ts';
 
 const paces: { value: DigestPace; label: string }[] = [
@@ -31,7 +31,7 @@ export function DigestSection({ choices }: { choices: NotificationChoices }) {
         options={paces}
         value={digest}
         onChange={(pace) => save({ ...settings, digest: pace })}
-        error={isError && inPlaceMessage(error)}
+        error={isError && inlineErrorMessage(error)}
       />
       {(digest === 'daily' || digest === 'weekly') && (
         <SelectField

@@ -1,4 +1,4 @@
-import { NOTIFICATION_GROUPS } from '@festoon/contracts/notification-words';
+import { NOTIFICATION_GROUPS } from '@festoon/contracts/notification-text';
 import type { NotificationKind } from '@festoon/contracts/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { Chip } from '../../ui/chip.tsx';

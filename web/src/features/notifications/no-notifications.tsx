@@ -1,4 +1,4 @@
-import { notificationWords } from '@festoon/contracts/notification-words';
+import { formatNotification } from '@festoon/contracts/notification-text';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { DoneDrawing, MailDrawing } from '../../ui/drawings.tsx';
@@ -21,7 +21,7 @@ export function NoNotifications({ filter: { kind, unread } }: { filter: Notifica
       </EmptyState>
     );
   }
-  const of = kind === undefined ? '' : ` of the kind “${notificationWords(kind).label}”`;
+  const of = kind === undefined ? '' : ` of the kind “${formatNotification(kind).label}”`;
   return (
     <EmptyState
       drawing={<DoneDrawing />}

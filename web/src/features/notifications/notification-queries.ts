@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { calmly } from '../../lib/calmly.ts';
 import { useLiveTopic } from '../../lib/live.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** The first words of every key about what a person was told; how they want to be told has keys of its own. */
 const KEY = 'notifications';
@@ -26,14 +26,14 @@ export type NotificationFilter = { readonly kind?: NotificationKind; readonly un
 export const unreadQuery = queryOptions({
   queryKey: [KEY, 'unread'],
   queryFn: ({ signal }) => call(getUnreadNotifications, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const latestQuery = queryOptions({
   queryKey: [KEY, 'latest'],
   queryFn: ({ signal }) => call(listNotifications, { limit: LATEST_LIMIT }, { signal }),
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export function listQuery({ kind, unread }: NotificationFilter) {
@@ -54,20 +54,20 @@ export function listQuery({ kind, unread }: NotificationFilter) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 5000,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 export const choicesQuery = queryOptions({
   queryKey: ['notification-choices'],
   queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const devicesQuery = queryOptions({
   queryKey: ['push-devices'],
   queryFn: ({ signal }) => call(listPushDevices, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 /** Looks again, on every page by the bell, when the server says that something was told or read, here or elsewhere. */

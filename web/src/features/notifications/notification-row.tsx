@@ -1,5 +1,5 @@
 import type { Notification } from '@festoon/contracts/notifications';
-import { notificationWords } from '@festoon/contracts/notification-words';
+import { formatNotification } from '@festoon/contracts/notification-text';
 import type { ReactNode } from 'react';
 import { formatRelative, formatTime, ownZone } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,7 +18,7 @@ type NotificationRowProps = {
 /** One line of what a person was told; all of it is the link. */
 export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
   const Icon = kindIcons[item.kind];
-  const { label } = notificationWords(item.kind);
+  const { label } = formatNotification(item.kind);
   return (
     <div
       className={classNames(

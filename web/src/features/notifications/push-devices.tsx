@@ -1,6 +1,6 @@
 import type { PushDevice } from '@festoon/contracts/push-devices';
 import { formatDay, formatRelative, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MonitorIcon } from '../../ui/icons.ts';
@@ -46,7 +46,7 @@ export function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
       </ul>
       {error && (
         <InlineNotice tone="failure" announce>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </InlineNotice>
       )}
       {test.isSuccess && !error && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PushDevice } from '@festoon/contracts/push-devices';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { BellIcon } from '../../ui/icons.ts';
@@ -51,7 +51,7 @@ function Here({ devices, serverKey }: { devices: readonly PushDevice[]; serverKe
       <p className="text-sm text-muted">Your browser then asks whether this site may show notifications.</p>
       {turnOn.isError && (
         <InlineNotice tone="failure" announce title="Pushes are not on here" className="w-full">
-          {inPlaceMessage(turnOn.error)}
+          {inlineErrorMessage(turnOn.error)}
         </InlineNotice>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { NotificationChoices, QuietHours } from '@festoon/contracts/notifications';
 import { useState } from 'react';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SavedMark, Section, useSaved } from '../../ui/settings-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ClockWords, hourWord } from './clock-words.tsx';
+import { ClockWords, hourWord } from './clock-time.tsx';
 import { useSaveSettings } from './use-choices.ts';
 
 const USUAL: QuietHours = { from: '22:00', until: '07:00' };
@@ -43,7 +43,7 @@ export function QuietSection({ choices }: { choices: NotificationChoices }) {
       <div className="grid">
         <div role="status" className="text-sm text-failure">
           {isSame && 'Choose two different times; the last change was not saved.'}
-          {isError && inPlaceMessage(error)}
+          {isError && inlineErrorMessage(error)}
         </div>
         <SavedMark saved={saved} />
       </div>

@@ -9,7 +9,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { choicesQuery } from './notification-queries.ts';
 
 export type Choice = {
@@ -19,7 +19,7 @@ export type Choice = {
 };
 
 /** One after the other, so that the answer to an earlier press never undoes a later one. */
-const inOrder = { scope: { id: 'notification-choices' }, meta: errorsInPlace } as const;
+const inOrder = { scope: { id: 'notification-choices' }, meta: inlineErrors } as const;
 
 /** Saves one switch. `shown` are the choices with each press from its event on, until the server's answer is merged. */
 export function useSaveChoice(choices: NotificationChoices, onSaved: () => void) {

@@ -2,7 +2,7 @@ import { type PushDevice, removePushDevice, savePushDevice, testPushDevice } fro
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { devicesQuery } from './notification-queries.ts';
 import { findPushAddress, pushHere, turnPushOff, turnPushOn } from './push-here.ts';
 
@@ -11,7 +11,7 @@ const addressQuery = {
   queryKey: ['push-address'],
   queryFn: async () => ({ endpoint: (await findPushAddress())?.endpoint ?? null }),
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 } as const;
 
 /** What this browser lets one do; looked at again when the person has answered the browser or changed its settings. */
@@ -53,7 +53,7 @@ export function useTurnOn(serverKey: string | undefined, onAnswered: () => void)
       onAnswered();
       void client.invalidateQueries({ queryKey: addressQuery.queryKey });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -67,13 +67,13 @@ export function useRemoveDevice() {
     },
     onSuccess: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
     onSettled: () => void client.invalidateQueries({ queryKey: addressQuery.queryKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 export function useTestDevice() {
   return useMutation({
     mutationFn: ({ id }: PushDevice) => call(testPushDevice, { deviceId: id }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -4,7 +4,7 @@ import { askForPayout, type PayoutAccount } from '@festoon/contracts/payouts';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDecimal, formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { useOnline } from '../../lib/online.ts';
 import { readAmount } from '../../lib/read-amount.ts';
 import { toast } from '../../lib/toast.ts';
@@ -127,7 +127,7 @@ function useAsk(currency: string, onDone: () => void) {
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: payoutsKey });
       if (error instanceof ApiError && error.status === 0)
-        throw new Error(`${inPlaceMessage(error)} Press the button again: it is not asked for twice.`, { cause: error });
+        throw new Error(`${inlineErrorMessage(error)} Press the button again: it is not asked for twice.`, { cause: error });
       throw error;
     }
     sent.current = { words: '', key: '' };

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { openPayoutDashboard, startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { useOnline } from '../../lib/online.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -51,7 +51,7 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
       )}
       {error !== null && (
         <InlineNotice tone="failure" title="The provider’s page did not open" announce>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </InlineNotice>
       )}
     </div>
@@ -104,7 +104,7 @@ function useProviderPage(ask: () => Promise<{ url: string }>, onError: (error: E
       setLeaving(true);
       location.assign(url);
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return { isBusy: start.isPending || leaving, open: () => start.mutate() };
 }

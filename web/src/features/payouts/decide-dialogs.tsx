@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approvePayout, PAYOUT_WORDS_MAX, refusePayout, type PayoutCase } from '@festoon/contracts/payouts';
+import { approvePayout, PAYOUT_WORDS_MAX, rejectPayout, type PayoutCase } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -59,19 +59,19 @@ export function ApproveDialog({ payout, onClose }: DecideProps) {
 export function RefuseDialog({ payout, onClose }: DecideProps) {
   const [words, setWords] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const refuse = useDecision((payoutId: string) => call(refusePayout, { payoutId, words: words.trim() }));
+  const reject = useDecision((payoutId: string) => call(rejectPayout, { payoutId, words: words.trim() }));
   if (payout === null) return null;
   const confirm = async () => {
     setIsMissing(words.trim() === '');
     if (words.trim() === '') throw new Error('A reason is missing.');
-    await refuse.mutateAsync(payout.id);
+    await reject.mutateAsync(payout.id);
     toast.success('Refused. The money is available to them again.');
     onClose(true);
   };
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && onClose(refuse.isSuccess)}
+      onOpenChange={(open) => !open && onClose(reject.isSuccess)}
       title={`Refuse ${wordsOf(payout)} to ${payout.person.name}?`}
       confirmLabel="Refuse the payout"
       danger
@@ -88,7 +88,7 @@ export function RefuseDialog({ payout, onClose }: DecideProps) {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <Problem error={refuse.error} />
+        <Problem error={reject.error} />
       </div>
     </AlertDialog>
   );
@@ -98,7 +98,7 @@ function Problem({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
     <InlineNotice tone="failure" title="Nothing was decided" announce>
-      {inPlaceMessage(error)}
+      {inlineErrorMessage(error)}
     </InlineNotice>
   );
 }
@@ -111,6 +111,6 @@ function useDecision<Answer>(decide: (payoutId: string) => Promise<Answer>) {
       void queryClient.invalidateQueries({ queryKey: ['admin'] });
       return queryClient.invalidateQueries({ queryKey: payoutsKey });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

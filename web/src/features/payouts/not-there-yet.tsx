@@ -1,7 +1,7 @@
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type Asked = {
+type Params = {
   readonly data: unknown;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -9,7 +9,7 @@ type Asked = {
 };
 
 /** Stands where an answer will stand: a block of its size, or why it did not come; nothing once it is there. */
-export function NotThereYet({ query, height }: { readonly query: Asked; readonly height: string }) {
+export function NotThereYet({ query, height }: { readonly query: Params; readonly height: string }) {
   if (query.data !== undefined) return null;
   if (!query.error) return <Skeleton className={`${height} rounded-card`} />;
   return (

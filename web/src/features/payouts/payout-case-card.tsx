@@ -6,20 +6,20 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { PayoutDisputes } from './payout-disputes.tsx';
-import { approvalWords, blockLabel, cautionsOf, earlierWords } from './payout-words.ts';
+import { approvalLabel, blockLabel, cautionsOf, earlierLabel } from './payout-text.ts';
 
 type CaseProps = {
   readonly payout: PayoutCase;
   /** Who looks at it: nobody approves a payout twice. */
   readonly ownId: string | undefined;
-  readonly onDecide: (how: 'approve' | 'refuse') => void;
+  readonly onDecide: (how: 'approve' | 'reject') => void;
 };
 
 /** One payout that waits: who, how much, and what speaks for it. */
 export function PayoutCaseCard({ payout, ownId, onDecide }: CaseProps) {
   const { person, amountMinor, currency, askedAt, approvals } = payout;
   const isOwn = approvals.some(({ id }) => id === ownId);
-  const needed = approvalWords(payout);
+  const needed = approvalLabel(payout);
   const block = blockLabel(payout);
   const amount = formatMoney(amountMinor, currency);
   return (
@@ -45,7 +45,7 @@ export function PayoutCaseCard({ payout, ownId, onDecide }: CaseProps) {
             Approve
           </Button>
         )}
-        <Button aria-label={`Refuse ${amount} to ${person.name}`} onClick={() => onDecide('refuse')}>
+        <Button aria-label={`Refuse ${amount} to ${person.name}`} onClick={() => onDecide('reject')}>
           Refuse
         </Button>
       </div>
@@ -76,7 +76,7 @@ function Facts({ payout }: Pick<CaseProps, 'payout'>) {
     ['Refunded to the wallet', money(payout.refundedMinor)],
     ['Waits for events to be over', money(payout.pendingMinor)],
     ['Stays in the wallet', money(payout.availableMinor)],
-    ['Earlier payouts', earlierWords(payout)],
+    ['Earlier payouts', earlierLabel(payout)],
     ['Bank account', bankLast4 === null ? 'Known to the provider' : `Ends in ${bankLast4}`],
     ['Here since', formatDay(person.joinedAt, ownZone())],
     ['Second factor', person.hasSecondFactor ? 'On' : 'Off'],

@@ -1,7 +1,7 @@
 import type { PayoutCase } from '@festoon/contracts/payouts';
 import { formatDay, ownZone } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { disputeLabels } from './payout-words.ts';
+import { disputeLabels } from './payout-text.ts';
 
 /** The open disputes that may take money from the account of a payout. */
 export function PayoutDisputes({ payout }: { readonly payout: PayoutCase }) {

@@ -4,8 +4,8 @@ import { withdrawPayout, type Payout } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
 import { ownZone } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotThereYet } from './not-there-yet.tsx';
 import { ownPayoutsQuery, payoutsKey } from './payout-queries.ts';
-import { statusWords, storyOf } from './payout-words.ts';
+import { statusText, storyOf } from './payout-text.ts';
 
 /** What was asked for so far, the newest first; nothing where nothing was. */
 export function PayoutList() {
@@ -49,7 +49,7 @@ export function PayoutList() {
 
 function PayoutRow({ payout, onWithdraw }: { readonly payout: Payout; readonly onWithdraw: () => void }) {
   const { amountMinor, currency, status, words } = payout;
-  const { label, tone } = statusWords[status];
+  const { label, tone } = statusText[status];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="grid min-w-0 gap-1">
@@ -82,7 +82,7 @@ function WithdrawDialog({ payout, onClose }: WithdrawProps) {
       void queryClient.invalidateQueries({ queryKey: ['wallet'] });
       return queryClient.invalidateQueries({ queryKey: payoutsKey });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const close = () => {
     withdraw.reset();
@@ -101,7 +101,7 @@ function WithdrawDialog({ payout, onClose }: WithdrawProps) {
         <p>The money is available in your wallet again at once.</p>
         {withdraw.isError && (
           <InlineNotice tone="failure" announce>
-            {inPlaceMessage(withdraw.error)}
+            {inlineErrorMessage(withdraw.error)}
           </InlineNotice>
         )}
       </div>

@@ -7,8 +7,8 @@ import {
   type PayoutStatus,
 } from '@festoon/contracts/payouts';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
-import { isMoving } from './payout-words.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { isMoving } from './payout-text.ts';
 
 const OWN_LIMIT = 10;
 const CASE_LIMIT = 20;
@@ -25,7 +25,7 @@ export const payoutAccountQuery = queryOptions({
   queryFn: ({ signal }) => call(getPayoutAccount, {}, { signal }),
   // One comes back from the provider's page to it.
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 type Pages = { readonly pages: readonly { readonly items: readonly { readonly status: PayoutStatus }[] }[] };
@@ -38,7 +38,7 @@ const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { readonly nextCursor: string | null }) => page.nextCursor,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 };
 
 const after = (cursor: string | null) => (cursor === null ? {} : { cursor });

@@ -10,7 +10,7 @@ import { NotThereYet } from './not-there-yet.tsx';
 import { PayoutCaseCard } from './payout-case-card.tsx';
 import { payoutsToDecideQuery } from './payout-queries.ts';
 
-type Deciding = { readonly how: 'approve' | 'refuse'; readonly payout: PayoutCase };
+type Deciding = { readonly how: 'approve' | 'reject'; readonly payout: PayoutCase };
 
 /** What waits for an administrator's word, each with what is known of the person. */
 export function PayoutsToDecide({ ownId }: { readonly ownId: string | undefined }) {
@@ -26,7 +26,7 @@ export function PayoutsToDecide({ ownId }: { readonly ownId: string | undefined 
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
           Payouts to decide
         </h2>
-        {first && <p className="text-ink-2">{waitingWords(first)}</p>}
+        {first && <p className="text-ink-2">{waitingLabel(first)}</p>}
       </header>
       <NotThereYet query={query} height="h-48" />
       {payouts.length > 0 && (
@@ -65,12 +65,12 @@ function DecideDialogs({ deciding, onClose }: DialogsProps) {
   return (
     <>
       <ApproveDialog payout={deciding?.how === 'approve' ? deciding.payout : null} onClose={onClose} />
-      <RefuseDialog payout={deciding?.how === 'refuse' ? deciding.payout : null} onClose={onClose} />
+      <RefuseDialog payout={deciding?.how === 'reject' ? deciding.payout : null} onClose={onClose} />
     </>
   );
 }
 
-function waitingWords({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
+function waitingLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
   if (count === 0) return 'Nothing waits. Everybody has an answer.';
   return `${formatNumber(count)} ${count === 1 ? 'waits' : 'wait'}, ${formatMoney(sumMinor, currency)} in all.`;
 }

@@ -10,7 +10,7 @@ import { useDeskSearch } from '../../ui/desk/desk-search.ts';
 import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { SortState, TableColumn } from '../../ui/table.tsx';
 import { filterOf, peopleQuery } from './people-queries.ts';
-import { stateWords } from './state-words.ts';
+import { formatState } from './state-text.ts';
 
 const columns: TableColumn<PersonRow>[] = [
   { id: 'name', header: 'Person', primary: true, sortable: true, cell: (row) => <Who {...row} /> },
@@ -125,7 +125,7 @@ function Who({ name, email, pictureUrl }: PersonRow) {
 }
 
 function State(row: PersonRow) {
-  const { tone, label } = stateWords(row);
+  const { tone, label } = formatState(row);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPerson, listPeople, listPersonMoments, type PersonDetail } from '@festoon/contracts/admin-people';
 import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const LIMIT = 50;
 const MOMENTS_LIMIT = 20;
@@ -14,7 +14,7 @@ const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { readonly nextCursor: string | null }) => page.nextCursor,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 };
 
 const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
@@ -40,7 +40,7 @@ export function personQuery(accountId: string) {
     queryKey: [...peopleKey, 'one', accountId],
     queryFn: ({ signal }): Promise<PersonDetail> => call(getPerson, { accountId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

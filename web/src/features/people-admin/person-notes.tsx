@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { notePerson, PERSON_NOTE_MAX, type PersonDetail } from '@festoon/contracts/admin-people';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { usePersonAct } from './use-person-act.ts';
@@ -53,7 +53,7 @@ function NewNote({ accountId }: { readonly accountId: string }) {
         rows={2}
         maxLength={PERSON_NOTE_MAX}
         value={words}
-        error={note.error ? inPlaceMessage(note.error) : undefined}
+        error={note.error ? inlineErrorMessage(note.error) : undefined}
         onChange={({ target }) => {
           setWords(target.value);
           if (note.isError) setKey(newIdempotencyKey());

@@ -12,7 +12,7 @@ import { PersonActs } from './person-acts.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { personQuery } from './people-queries.ts';
-import { stateWords } from './state-words.ts';
+import { formatState } from './state-text.ts';
 
 export type PersonPanelProps = {
   readonly accountId: string;
@@ -71,7 +71,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 function Head(person: PersonDetail) {
   const { name, email, handle, pictureUrl, role, hasPremium, isOrganiser } = person;
-  const { tone, label } = stateWords(person);
+  const { tone, label } = formatState(person);
   return (
     <header className="flex gap-4">
       <Avatar name={name} src={pictureUrl} size="lg" />

@@ -3,7 +3,7 @@ import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { momentWords } from './moment-words.ts';
+import { formatTimelineEntry } from './timeline-text.ts';
 import { momentsQuery } from './people-queries.ts';
 
 /** What happened with a person, the newest first. */
@@ -27,7 +27,7 @@ export function PersonTimeline({ accountId }: { readonly accountId: string }) {
     <>
       <ol className="grid gap-3 border-l border-line pl-4">
         {moments.map((moment) => {
-          const { title, detail } = momentWords(moment);
+          const { title, detail } = formatTimelineEntry(moment);
           return (
             <li key={`${moment.kind} ${moment.id}`} className="grid gap-0.5 text-sm">
               <p className="wrap-anywhere">

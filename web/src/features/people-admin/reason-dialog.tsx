@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { PERSON_REASON_MAX } from '@festoon/contracts/admin-people';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -60,7 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         {problem !== null && (
           <InlineNotice tone="failure" title="Nothing was done" announce>
-            {inPlaceMessage(problem)}
+            {inlineErrorMessage(problem)}
           </InlineNotice>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonDetail } from '@festoon/contracts/admin-people';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { peopleKey, personQuery } from './people-queries.ts';
 
 /** Does something with a person: the panel shows the answer at once, the list and the timeline are asked again. */
@@ -10,6 +10,6 @@ export function usePersonAct<Input>(act: (input: Input) => Promise<PersonDetail>
     mutationFn: act,
     onSuccess: (person) => client.setQueryData(personQuery(person.id).queryKey, person),
     onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

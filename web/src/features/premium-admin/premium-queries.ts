@@ -6,7 +6,7 @@ import {
   subscriptionStatuses,
 } from '@festoon/contracts/admin-subscriptions';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 export const premiumKey = ['admin', 'premium'] as const;
@@ -37,7 +37,7 @@ export function subscriptionsQuery(search: DeskSearch) {
       call(listAdminSubscriptions, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -45,12 +45,12 @@ export function subscriptionQuery(subscriptionId: string) {
   return queryOptions({
     queryKey: [...premiumKey, 'one', subscriptionId],
     queryFn: ({ signal }) => call(getAdminSubscription, { subscriptionId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 export const planPricesQuery = queryOptions({
   queryKey: [...premiumKey, 'plans'],
   queryFn: ({ signal }) => call(listPlanPrices, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

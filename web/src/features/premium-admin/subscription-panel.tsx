@@ -13,7 +13,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { premiumKey, subscriptionQuery } from './premium-queries.ts';
-import { PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-words.ts';
+import { PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-text.ts';
 
 const day = (instant: string) => formatDay(instant, ownZone());
 

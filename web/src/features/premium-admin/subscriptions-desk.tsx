@@ -10,7 +10,7 @@ import { useDeskSearch } from '../../ui/desk/desk-search.ts';
 import { ExportLink } from '../../ui/desk/export-link.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { filterOf, subscriptionsQuery } from './premium-queries.ts';
-import { optionsOf, PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-words.ts';
+import { optionsOf, PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-text.ts';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
 const columns: TableColumn<AdminSubscription>[] = [

@@ -14,7 +14,7 @@ const looks = {
 
 const MEGABYTE = 1_000_000;
 
-function sizeWords(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
@@ -26,7 +26,7 @@ function wordsOf({ state, askedAt, expiresAt, bytes, filesLeftOut, isByAdmin }: 
     filesLeftOut > 0
       ? ` ${formatCount(filesLeftOut, 'file was', 'files were')} too large and ${filesLeftOut === 1 ? 'is' : 'are'} listed by name only.`
       : '';
-  return `${asked} ${sizeWords(bytes)}, here until ${formatDateTime(expiresAt, ownZone())}.${left}`;
+  return `${asked} ${formatSize(bytes)}, here until ${formatDateTime(expiresAt, ownZone())}.${left}`;
 }
 
 /** The copies somebody asked for, each with its state; one that is ready can be downloaded by its owner. */

@@ -1,5 +1,5 @@
 import { eraseAccount } from '@festoon/contracts/privacy';
-import { ERASE_WORD } from '@festoon/contracts/privacy-words';
+import { ERASE_WORD } from '@festoon/contracts/privacy-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { useForm } from '../../lib/use-form.ts';

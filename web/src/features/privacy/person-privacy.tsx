@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { copyPerson, erasePerson, type PersonPrivacy } from '@festoon/contracts/privacy';
-import { ERASE_WORD } from '@festoon/contracts/privacy-words';
+import { ERASE_WORD } from '@festoon/contracts/privacy-text';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyList } from './copy-list.tsx';
-import { obstacleWords } from './obstacle-words.ts';
+import { obstacleText } from './obstacle-text.ts';
 import { personPrivacyQuery } from './privacy-queries.ts';
 
 /** What a dialog that asks for a reason is handed. */
@@ -83,7 +83,7 @@ function Standing({ obstacles }: PersonPrivacy) {
       <p>They can’t be erased yet:</p>
       <ul className="list-disc pl-5">
         {obstacles.map((obstacle) => (
-          <li key={obstacle}>{obstacleWords[obstacle].others}</li>
+          <li key={obstacle}>{obstacleText[obstacle].others}</li>
         ))}
       </ul>
     </div>
@@ -96,7 +96,7 @@ function useActs(accountId: string) {
     mutationFn: (act: () => Promise<PersonPrivacy>) => act(),
     onSuccess: (privacy) => client.setQueryData(personPrivacyQuery(accountId).queryKey, privacy),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'people'] }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return {
     copy: async (reason: string) => {

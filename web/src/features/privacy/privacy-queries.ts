@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getErasure, getPersonPrivacy, listCopies } from '@festoon/contracts/privacy';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const LOOK_AGAIN_MS = 3000;
 
@@ -11,14 +11,14 @@ export const copiesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCopies, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.items.some((copy) => copy.state === 'making') ? LOOK_AGAIN_MS : false),
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const erasureQuery = queryOptions({
   queryKey: ['privacy', 'erasure'],
   queryFn: ({ signal }) => call(getErasure, {}, { signal }),
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export function personPrivacyQuery(accountId: string) {
@@ -26,6 +26,6 @@ export function personPrivacyQuery(accountId: string) {
     queryKey: ['admin', 'people', 'privacy', accountId],
     queryFn: ({ signal }) => call(getPersonPrivacy, { accountId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BanIcon, EllipsisIcon, LinkIcon, PencilIcon, RotateCcwIcon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { broughtWords, discountWords, stateOf, termWords, usageWords } from './promo-words.ts';
+import { broughtLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
 import { usePromotionsChange } from './promotions-query.ts';
 
 type PromoCodeCardProps = {
@@ -25,7 +25,7 @@ type PromoCodeCardProps = {
 export function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeCardProps) {
   const { currency, pageUrl } = promotions;
   const state = stateOf(promo);
-  const usage = usageWords(promo);
+  const usage = formatUsage(promo);
   const isStopped = promo.archivedAt !== null;
   return (
     <li className={classNames(cardClass(), 'grid content-start gap-3 p-4 md:p-5', isStopped && 'bg-subtle')}>
@@ -36,8 +36,8 @@ export function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeC
             <CopyButton text={promo.code} label={`Copy the code ${promo.code}`} iconOnly />
             <Badge tone={state.tone}>{state.text}</Badge>
           </div>
-          <p className="font-medium">{discountWords(promo.discount, currency)}</p>
-          <p className="text-sm text-muted">{termWords(promo, promotions).join(' · ')}</p>
+          <p className="font-medium">{formatDiscount(promo.discount, currency)}</p>
+          <p className="text-sm text-muted">{formatTerm(promo, promotions).join(' · ')}</p>
           {promo.note !== '' && <p className="text-sm text-ink-2 break-words">{promo.note}</p>}
         </div>
         <PromoMenu eventId={eventId} promo={promo} pageUrl={pageUrl} onEdit={onEdit} />
@@ -45,7 +45,7 @@ export function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeC
       <div className="mt-auto grid gap-1.5">
         <div className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
           <span>{usage}</span>
-          <span className="text-ink-2">{broughtWords(promo, currency)}</span>
+          <span className="text-ink-2">{broughtLabel(promo, currency)}</span>
         </div>
         {promo.maxUses !== null && (
           <ProgressBar

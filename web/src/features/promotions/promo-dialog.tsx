@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createPromoCode, editPromoCode, type PromoCode, type Promotions } from '@festoon/contracts/promotions';
 import type { EventId } from '@festoon/contracts/ids';
-import { zoneWords } from '@festoon/contracts/event-time';
+import { formatZone } from '@festoon/contracts/event-time';
 import { call } from '../../lib/api-client.ts';
 import { useForm, type FormField } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +68,7 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
           onChange={change}
           error={form.problems.find(({ fieldId }) => fieldId.endsWith('-ticketTypeIds'))?.message}
         />
-        <LimitFields field={field} start={start} zone={zoneWords(promotions.timeZone)} />
+        <LimitFields field={field} start={start} zone={formatZone(promotions.timeZone)} />
         <TextField {...field('note')} label="Note for your team" optional maxLength={300} defaultValue={start['note']} />
       </form>
     </Dialog>

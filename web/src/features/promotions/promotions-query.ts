@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getPromotions, type Promotions } from '@festoon/contracts/promotions';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** The promo codes and tracked links of an event one runs. */
 export function promotionsQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'promotions'],
     queryFn: ({ signal }) => call(getPromotions, { eventId: eventId as EventId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { PromoCode, Promotions } from '@festoon/contracts/promotions';
 import { readPromo, writePromo } from './promo-fields.ts';
-import { broughtWords, discountWords, stateOf, termWords, usageWords } from './promo-words.ts';
+import { broughtLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
 
 const typeId = TicketTypeId.parse('01a1f8f1-028b-7745-aeac-6ff764291b6e');
 const promo: PromoCode = {
@@ -48,13 +48,13 @@ describe('stateOf', () => {
 
 describe('words', () => {
   test('say what a code gives, to whom, until when', () => {
-    expect(discountWords(promo.discount, 'EUR')).toBe('20 % off');
-    expect(discountWords({ kind: 'amount', amountMinor: 500 }, 'EUR')).toBe('€5.00 off each ticket');
-    expect(termWords(promo, around)).toEqual(['General', 'Until Mon 1 Jun, 19:00', 'once for each person']);
-    expect(usageWords(promo)).toBe('12 of 50 used');
-    expect(usageWords({ ...promo, maxUses: null, usedCount: 1 })).toBe('Used once');
-    expect(broughtWords(promo, 'EUR')).toBe('11 bookings, 20 tickets, €432.00');
-    expect(broughtWords({ bookingCount: 0, ticketCount: 0, paidMinor: 0 }, 'EUR')).toBe('No bookings yet');
+    expect(formatDiscount(promo.discount, 'EUR')).toBe('20 % off');
+    expect(formatDiscount({ kind: 'amount', amountMinor: 500 }, 'EUR')).toBe('€5.00 off each ticket');
+    expect(formatTerm(promo, around)).toEqual(['General', 'Until Mon 1 Jun, 19:00', 'once for each person']);
+    expect(formatUsage(promo)).toBe('12 of 50 used');
+    expect(formatUsage({ ...promo, maxUses: null, usedCount: 1 })).toBe('Used once');
+    expect(broughtLabel(promo, 'EUR')).toBe('11 bookings, 20 tickets, €432.00');
+    expect(broughtLabel({ bookingCount: 0, ticketCount: 0, paidMinor: 0 }, 'EUR')).toBe('No bookings yet');
   });
 });
 

@@ -1,7 +1,7 @@
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { countWords } from './count-words.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { formatQuantity } from './format-quantity.ts';
 
 export type Counted = { readonly asOf: string; readonly rows: number };
 
@@ -18,7 +18,7 @@ export function DryRun({ counted, error, onRetry, then }: DryRunProps) {
   if (counted === undefined && error) {
     return (
       <InlineNotice tone="failure" title="It could not be counted" announce>
-        {inPlaceMessage(error)}{' '}
+        {inlineErrorMessage(error)}{' '}
         <Button size="sm" onClick={onRetry}>
           Count again
         </Button>
@@ -37,7 +37,7 @@ function wordsOf({ rows }: Counted, then: string) {
   return (
     <>
       <strong className="font-semibold">
-        {countWords(rows)} {rows === 1 ? 'row is' : 'rows are'}
+        {formatQuantity(rows)} {rows === 1 ? 'row is' : 'rows are'}
       </strong>{' '}
       older than that now. {then}
     </>

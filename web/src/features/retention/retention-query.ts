@@ -1,7 +1,7 @@
 import { listRetention, tryRetention, type RetentionKind } from '@festoon/contracts/retention';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** While something is being removed. */
 const MOVING_MS = 3000;
@@ -13,7 +13,7 @@ export const retentionQuery = queryOptions({
   queryFn: ({ signal }) => call(listRetention, {}, { signal }),
   refetchInterval: ({ state }) => state.data?.items.some(isRunning) === true && MOVING_MS,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 /** What would go now if a kind were kept so many days; never one of an earlier look, for its number is confirmed. */
@@ -22,7 +22,7 @@ export const dryRunQuery = (kind: string, days: number) =>
     queryKey: ['admin', 'retention', kind, 'try', days],
     queryFn: ({ signal }) => call(tryRetention, { kind, days }, { signal }),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 /** An act whose answer is the kind as it stands then. */
@@ -31,6 +31,6 @@ export function useRetentionAct<Input>(act: (input: Input) => Promise<RetentionK
   return useMutation({
     mutationFn: act,
     onSuccess: () => client.invalidateQueries({ queryKey: retentionQuery.queryKey, exact: true }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

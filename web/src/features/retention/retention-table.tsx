@@ -8,17 +8,17 @@ import { Card } from '../../ui/card.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { countWords, daysWords } from './count-words.ts';
+import { formatQuantity, formatDays } from './format-quantity.ts';
 import { isRunning, retentionQuery } from './retention-query.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { TermDialog } from './term-dialog.tsx';
 
-type Asked = { readonly kind: RetentionKind; readonly what: 'term' | 'run' };
+type Params = { readonly kind: RetentionKind; readonly what: 'term' | 'run' };
 
 /** What is removed after a time: how long each kind is kept, what is past it, and what was removed last. */
 export function RetentionTable() {
   const { data, error, refetch, isFetching } = useQuery(retentionQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Params | null>(null);
   if (!data && error) {
     return (
       <FailedLoad
@@ -49,7 +49,7 @@ export function RetentionTable() {
   );
 }
 
-const columnsFor = (ask: (asked: Asked) => void): TableColumn<RetentionKind>[] => [
+const columnsFor = (ask: (asked: Params) => void): TableColumn<RetentionKind>[] => [
   {
     id: 'kind',
     header: 'What',
@@ -66,12 +66,12 @@ const columnsFor = (ask: (asked: Asked) => void): TableColumn<RetentionKind>[] =
     header: 'Kept for',
     cell: ({ days, changedAt }) => (
       <span className="grid gap-1 max-md:justify-items-end">
-        <span className="whitespace-nowrap">{daysWords(days)}</span>
+        <span className="whitespace-nowrap">{formatDays(days)}</span>
         {changedAt !== null && <span className="text-muted">Set {formatRelative(changedAt)}</span>}
       </span>
     ),
   },
-  { id: 'rows', header: 'Rows past it', numeric: true, cell: ({ rows }) => countWords(rows) },
+  { id: 'rows', header: 'Rows past it', numeric: true, cell: ({ rows }) => formatQuantity(rows) },
   { id: 'last', header: 'Last removed', cell: (kind) => <LastRun kind={kind} /> },
   {
     id: 'acts',

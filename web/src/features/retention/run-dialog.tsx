@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { countWords, daysWords } from './count-words.ts';
+import { formatQuantity, formatDays } from './format-quantity.ts';
 import { DryRun, type Counted } from './dry-run.tsx';
 import { dryRunQuery, useRetentionAct } from './retention-query.ts';
 
@@ -44,8 +44,8 @@ function RunForm({ kind, onClose }: RunDialogProps) {
   return (
     <form {...form} className="grid gap-4">
       <p>
-        It is kept for {daysWords(kind.days)}. What is older goes by itself once a day; here it goes at once, and it can’t be
-        brought back.
+        It is kept for {formatDays(kind.days)}. What is older goes by itself once a day; here it goes at once, and it can’t
+        be brought back.
       </p>
       <DryRun counted={counted} error={dryRun.error} onRetry={() => void dryRun.refetch()} then="" />
       <TextArea label="Why" hint="Stands in the audit log." rows={2} maxLength={RETENTION_REASON_MAX} {...field('reason')} />
@@ -59,7 +59,7 @@ function RunForm({ kind, onClose }: RunDialogProps) {
         <Button type="submit" tone="danger" busy={busy} disabled={counted === undefined || counted.rows === 0}>
           {counted === undefined || counted.rows === 0
             ? 'Remove rows'
-            : `Remove ${countWords(counted.rows)} ${counted.rows === 1 ? 'row' : 'rows'}`}
+            : `Remove ${formatQuantity(counted.rows)} ${counted.rows === 1 ? 'row' : 'rows'}`}
         </Button>
       </div>
     </form>

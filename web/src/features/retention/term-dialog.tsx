@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { daysWords } from './count-words.ts';
+import { formatDays } from './format-quantity.ts';
 import { DryRun, type Counted } from './dry-run.tsx';
 import { dryRunQuery, useRetentionAct } from './retention-query.ts';
 
@@ -43,7 +43,7 @@ function TermForm({ kind, onClose }: TermDialogProps) {
         void dryRun.refetch();
         throw error;
       });
-      toast.success(`“${kind.title}” is kept for ${daysWords(days)}.`);
+      toast.success(`“${kind.title}” is kept for ${formatDays(days)}.`);
       onClose();
     },
   });
@@ -51,7 +51,7 @@ function TermForm({ kind, onClose }: TermDialogProps) {
     <form {...form} className="grid gap-4">
       <TextField
         label="Days"
-        hint={`At least ${daysWords(kind.leastDays)}; ${daysWords(kind.standardDays)} where nothing is set.`}
+        hint={`At least ${formatDays(kind.leastDays)}; ${formatDays(kind.standardDays)} where nothing is set.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -74,7 +74,7 @@ function TermForm({ kind, onClose }: TermDialogProps) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Go back</Button>
         <Button type="submit" tone="primary" busy={busy} disabled={counted === undefined}>
-          Keep for {daysWords(days)}
+          Keep for {formatDays(days)}
         </Button>
       </div>
     </form>

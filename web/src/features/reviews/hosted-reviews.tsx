@@ -3,8 +3,8 @@ import type { EventId } from '@festoon/contracts/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -76,7 +76,7 @@ function Answering({ eventId, review }: { eventId: string; review: Review }) {
       setOpen(false);
       await queryClient.invalidateQueries(hostedReviewsQuery(eventId));
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   if (!open) {
     return (
@@ -99,7 +99,7 @@ function Answering({ eventId, review }: { eventId: string; review: Review }) {
       />
       {answering.error && (
         <InlineNotice tone="failure" announce>
-          {inPlaceMessage(answering.error)}
+          {inlineErrorMessage(answering.error)}
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">

@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { formatDay, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { closedWords } from './closed-words.ts';
+import { closedLabel } from './closed-text.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ownReviewQuery } from './review-queries.ts';
 import { StarsField } from './stars.tsx';
@@ -24,7 +24,7 @@ export function ReviewDialog({ eventId, onClose }: ReviewDialogProps) {
   if (!own) {
     return (
       <Dialog open onOpenChange={onClose} title="Your review">
-        {error ? <InlineNotice tone="failure">{inPlaceMessage(error)}</InlineNotice> : <Skeleton className="h-40" />}
+        {error ? <InlineNotice tone="failure">{inlineErrorMessage(error)}</InlineNotice> : <Skeleton className="h-40" />}
       </Dialog>
     );
   }
@@ -47,7 +47,7 @@ function ClosedReview({ own, title, onClose }: FormProps) {
           <ReviewItem review={own.review} organiserName={own.organiserName} />
         </ul>
       )}
-      <p className="text-ink-2">{closedWords(own)}</p>
+      <p className="text-ink-2">{closedLabel(own)}</p>
     </Dialog>
   );
 }
@@ -71,7 +71,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
       toast.success('Thank you for your review');
       onClose();
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const save = () => {
     setTried(true);
@@ -113,7 +113,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
         )}
         {saving.error && (
           <InlineNotice tone="failure" announce>
-            {inPlaceMessage(saving.error)}
+            {inlineErrorMessage(saving.error)}
           </InlineNotice>
         )}
       </div>

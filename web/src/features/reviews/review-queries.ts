@@ -2,7 +2,7 @@ import { getOwnReview, listEventReviews, listHostedReviews, listOrganiserReviews
 import type { EventId } from '@festoon/contracts/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const PER_PAGE = 10;
 
@@ -14,7 +14,7 @@ export function eventReviewsQuery(slug: string) {
     queryFn: ({ pageParam, signal }) => call(listEventReviews, { slug, ...pageOf(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -24,7 +24,7 @@ export function organiserReviewsQuery(handle: string) {
     queryFn: ({ pageParam, signal }) => call(listOrganiserReviews, { handle, ...pageOf(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -35,7 +35,7 @@ export function hostedReviewsQuery(eventId: string) {
       call(listHostedReviews, { eventId: eventId as EventId, ...pageOf(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -43,6 +43,6 @@ export function ownReviewQuery(eventId: string) {
   return queryOptions({
     queryKey: ['reviews', 'own', eventId],
     queryFn: ({ signal }) => call(getOwnReview, { eventId: eventId as EventId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -4,7 +4,7 @@ import type { MessageId } from '@festoon/contracts/ids';
 import { MESSAGE_LENGTH_MAX, sendMessage } from '@festoon/contracts/messages';
 import type { RoomDesk } from '@festoon/contracts/rooms';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { MegaphoneIcon } from '../../ui/icons.ts';
@@ -29,7 +29,7 @@ export function AnnouncementForm({ announcementsId }: Props) {
       setText('');
       toast.success('Posted. Everybody who comes is told.');
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return (
     <Section title="Post an announcement" intro="It reaches everybody with a ticket and premium, with a notification.">

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { appointModerator, searchRoomPeople, type RoomDesk } from '@festoon/contracts/rooms';
 import type { ChatPerson } from '@festoon/contracts/messages';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EllipsisIcon } from '../../ui/icons.ts';
@@ -25,7 +25,7 @@ export function FindPerson({ desk }: { readonly desk: RoomDesk }) {
     queryFn: ({ signal }) => call(searchRoomPeople, { conversationId, q }, { signal }),
     enabled: q !== '',
     placeholderData: (before) => before,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const appoint = useRoomChange(desk, ({ id }: ChatPerson) => call(appointModerator, { conversationId, accountId: id }));
   const items = q === '' ? [] : (found.data?.items ?? []);

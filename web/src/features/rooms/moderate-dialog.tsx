@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
-import { silenceOptions } from './room-words.ts';
+import { silenceOptions } from './room-text.ts';
 
 export type Moderating = { readonly how: 'silence' | 'ban'; readonly person: ChatPerson };
 

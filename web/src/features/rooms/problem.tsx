@@ -1,4 +1,4 @@
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 
 /** Why a change did not happen, where it was asked for. */
@@ -6,7 +6,7 @@ export function Problem({ error, title = 'Nothing was changed' }: { readonly err
   if (!error) return null;
   return (
     <InlineNotice tone="failure" title={title} announce>
-      {inPlaceMessage(error)}
+      {inlineErrorMessage(error)}
     </InlineNotice>
   );
 }

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationId, MessageId } from '@festoon/contracts/ids';
 import { REPORT_NOTE_MAX, reportMessage, type ReportReason } from '@festoon/contracts/message-reports';
-import { reasonOptions } from '@festoon/contracts/report-words';
+import { reasonOptions } from '@festoon/contracts/report-text';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,7 +36,7 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
       toast.success('Reported. You hear from us what becomes of it.');
       onClose();
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const send = () => {
     setIsMissing(reason === undefined);
@@ -74,7 +74,7 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
         />
         {report.error && (
           <InlineNotice tone="failure" title="It was not reported" announce>
-            {inPlaceMessage(report.error)}
+            {inlineErrorMessage(report.error)}
           </InlineNotice>
         )}
       </div>

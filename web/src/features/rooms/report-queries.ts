@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ConversationId } from '@festoon/contracts/ids';
 import { listRoomReports } from '@festoon/contracts/message-reports';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const LIMIT = 20;
 
@@ -14,7 +14,7 @@ const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { readonly nextCursor: string | null }) => page.nextCursor,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 };
 
 export function roomReportsQuery(conversationId: string) {

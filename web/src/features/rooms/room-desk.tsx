@@ -25,14 +25,14 @@ export function RoomControls({ conversationId }: { readonly conversationId: stri
   return <Loaded query={useQuery(roomDeskQuery(conversationId))} />;
 }
 
-type Asked = {
+type Params = {
   readonly data: Desk | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
 };
 
-function Loaded({ query: { data, error, refetch, isFetching } }: { readonly query: Asked }) {
+function Loaded({ query: { data, error, refetch, isFetching } }: { readonly query: Params }) {
   if (data) return <Parts desk={data} />;
   if (error instanceof ApiError && error.code === 'event_not_published') {
     return (

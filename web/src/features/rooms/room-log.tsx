@@ -5,7 +5,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Section } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { roomActionsQuery } from './room-queries.ts';
-import { actionWords } from './room-words.ts';
+import { formatAction } from './room-text.ts';
 
 /** Who did what in the room, and why. */
 export function RoomLog({ conversationId }: { readonly conversationId: string }) {
@@ -24,7 +24,7 @@ export function RoomLog({ conversationId }: { readonly conversationId: string })
           {actions.map((action) => (
             <li key={action.id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
               <p className="wrap-anywhere">
-                {actionWords(action)}
+                {formatAction(action)}
                 {action.until !== null && ` until ${formatDateTime(action.until, ownZone())}`}
               </p>
               {action.reason !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{action.reason}”</p>}

@@ -3,7 +3,7 @@ import type { ConversationId, EventId } from '@festoon/contracts/ids';
 import { listRoomActions } from '@festoon/contracts/room-actions';
 import { getHostedRoom, getRoomDesk, type RoomDesk } from '@festoon/contracts/rooms';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const ACTIONS_LIMIT = 10;
 
@@ -12,7 +12,7 @@ export const hostedRoomQuery = (eventId: string) =>
     queryKey: ['hosted-event', eventId, 'room'],
     queryFn: ({ signal }) => call(getHostedRoom, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export const roomDeskQuery = (conversationId: string) =>
@@ -20,7 +20,7 @@ export const roomDeskQuery = (conversationId: string) =>
     queryKey: ['room-desk', conversationId],
     queryFn: ({ signal }) => call(getRoomDesk, { conversationId: conversationId as ConversationId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 export function roomActionsQuery(conversationId: string) {
@@ -39,12 +39,12 @@ export function roomActionsQuery(conversationId: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 /** A change of a room; each answers it whole. */
-export function useRoomChange<Asked>({ conversationId, eventId }: RoomDesk, change: (asked: Asked) => Promise<RoomDesk>) {
+export function useRoomChange<Params>({ conversationId, eventId }: RoomDesk, change: (params: Params) => Promise<RoomDesk>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -53,6 +53,6 @@ export function useRoomChange<Asked>({ conversationId, eventId }: RoomDesk, chan
       if (eventId !== null) queryClient.setQueryData(hostedRoomQuery(eventId).queryKey, desk);
       void queryClient.invalidateQueries({ queryKey: roomActionsQuery(conversationId).queryKey });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

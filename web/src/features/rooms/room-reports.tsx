@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { decideRoomReport, type RoomDecision, type RoomReport } from '@festoon/contracts/message-reports';
 import type { RoomDesk } from '@festoon/contracts/rooms';
-import { REASON_WORDS } from '@festoon/contracts/report-words';
+import { REASON_WORDS } from '@festoon/contracts/report-text';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { KeptMessages } from './kept-messages.tsx';
 import { Problem } from './problem.tsx';
 import { reportsKey, roomReportsQuery } from './report-queries.ts';
-import { DECIDED_WORDS } from './report-words.ts';
+import { DECIDED_WORDS } from './report-text.ts';
 
 /** Reported messages that nobody of the room has answered; administrators see them too. */
 export function RoomReports({ desk: { conversationId } }: { readonly desk: RoomDesk }) {
@@ -53,7 +53,7 @@ function Report({ report, conversationId }: ReportProps) {
         queryClient.invalidateQueries({ queryKey: ['room-desk', conversationId] }),
         queryClient.invalidateQueries({ queryKey: ['hosted-event'] }),
       ]),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return (
     <li className="grid gap-3">

@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
-import { slowOptions } from './room-words.ts';
+import { slowOptions } from './room-text.ts';
 
 type Rules = Pick<RoomDesk, 'slowModeSeconds' | 'slowModeWhileOn' | 'blockedWords'>;
 

@@ -10,7 +10,7 @@ import { linkClass } from '../../ui/links.ts';
 import { Section } from '../../ui/settings-section.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
-import { STATE_WORDS } from './room-words.ts';
+import { STATE_WORDS } from './room-text.ts';
 
 /** What the room is now, and what can be done about it by hand. */
 export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
@@ -23,7 +23,7 @@ export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
           <Badge tone={tone}>{label}</Badge>
           <span>{hint}</span>
         </p>
-        <p className="text-sm text-muted">{timeWords(desk)}</p>
+        <p className="text-sm text-muted">{formatChangedTime(desk)}</p>
         <p className="text-sm text-muted tabular-nums">
           {readerCount === 1 ? '1 person' : `${formatNumber(readerCount)} people`} can read it ·{' '}
           {messageCount === 1 ? '1 message' : `${formatNumber(messageCount)} messages`}
@@ -44,7 +44,7 @@ export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
   );
 }
 
-function timeWords({ state, opensAt, closesAt }: RoomDesk): string {
+function formatChangedTime({ state, opensAt, closesAt }: RoomDesk): string {
   if (state === 'not_open_yet' && opensAt !== null) return `It opens on ${formatDateTime(opensAt, ownZone())}.`;
   if (state === 'archived') return 'It is kept to be read.';
   return closesAt === null ? 'It stays open.' : `It becomes an archive on ${formatDateTime(closesAt, ownZone())}.`;

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SavedMark, Section, useSaved } from '../../ui/settings-section.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
-import { closesOptions, NEVER, opensOptions } from './room-words.ts';
+import { closesOptions, NEVER, opensOptions } from './room-text.ts';
 
 type Times = Pick<RoomDesk, 'opensDays' | 'closesDays'>;
 

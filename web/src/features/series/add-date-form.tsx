@@ -2,7 +2,7 @@ import { addSeriesDate, type Series } from '@festoon/contracts/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { fieldProblems, inPlaceMessage } from '../../lib/in-place.ts';
+import { fieldProblems, inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { PlusIcon } from '../../ui/icons.ts';
@@ -28,7 +28,7 @@ export function AddDateForm({ eventId, series }: { eventId: string; series: Seri
       setOpen(false);
       setDay('');
     } catch (error) {
-      setFailure(fieldProblems(error)['localStart'] ?? inPlaceMessage(error));
+      setFailure(fieldProblems(error)['localStart'] ?? inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

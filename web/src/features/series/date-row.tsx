@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarXIcon, EllipsisIcon, ExternalLinkIcon, PencilIcon } from '../../ui/icons.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
-import { changesWords } from './field-names.ts';
+import { formatOccurrenceChanges } from './field-names.ts';
 
 const states: Readonly<Record<SeriesDate['status'], { label: string; tone: BadgeTone } | null>> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -43,8 +43,8 @@ export function DateRow({ date, isHere, onSkip, onCancel }: DateRowProps) {
           {isHere && <Badge tone="info">This date</Badge>}
           {!date.isInRule && <Badge>Not in the rule</Badge>}
         </p>
-        <p className="text-sm text-ink-2">{soldWords(date)}</p>
-        {date.changes.length > 0 && <p className="text-sm text-muted">Its own: {changesWords(date.changes)}</p>}
+        <p className="text-sm text-ink-2">{soldLabel(date)}</p>
+        {date.changes.length > 0 && <p className="text-sm text-muted">Its own: {formatOccurrenceChanges(date.changes)}</p>}
       </div>
       <Menu
         trigger={
@@ -85,7 +85,7 @@ function mayLeaveOut({ isBooked, status }: SeriesDate, isHere: boolean): boolean
   return !isBooked && !isHere && (status === 'draft' || status === 'published');
 }
 
-function soldWords({ soldCount, capacity }: SeriesDate): string {
+function soldLabel({ soldCount, capacity }: SeriesDate): string {
   return capacity === null
     ? `${formatNumber(soldCount)} sold`
     : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;

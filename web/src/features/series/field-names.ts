@@ -29,7 +29,7 @@ export function fieldLabel(field: SeriesField): string {
 }
 
 /** "Title, Place and Time": all that is a date's own. */
-export function changesWords(changes: readonly string[]): string {
+export function formatOccurrenceChanges(changes: readonly string[]): string {
   const words = changedFields(changes).map(fieldLabel);
   if (changes.includes('when')) words.push('Time');
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

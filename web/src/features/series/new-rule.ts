@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@festoon/contracts/durations';
 import type { EventWhen } from '@festoon/contracts/hosting';
 import type { MonthlyOn, SeriesRule } from '@festoon/contracts/series';
-import { nthName, weekdayName, weekdayOf } from '@festoon/contracts/series-words';
+import { nthName, weekdayName, weekdayOf } from '@festoon/contracts/series-text';
 
 const USUAL_COUNT = 10;
 

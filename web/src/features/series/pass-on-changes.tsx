@@ -1,4 +1,4 @@
-import { changeEffectWords } from '@festoon/contracts/change-effect-words';
+import { formatChangeEffect } from '@festoon/contracts/change-effect-text';
 import type { EndpointResult } from '@festoon/contracts/endpoint';
 import { applyToSeries, type SeriesDate } from '@festoon/contracts/series';
 import { changedFields } from '@festoon/contracts/series-fields';
@@ -6,13 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, formatLocalDateTime, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { changesWords, fieldLabel } from './field-names.ts';
+import { formatOccurrenceChanges, fieldLabel } from './field-names.ts';
 import { seriesQuery } from './series-query.ts';
 
 type Preview = EndpointResult<typeof applyToSeries>;
@@ -30,7 +30,7 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
     queryKey: ['hosted-event', eventId, 'series', 'apply', scope, ...fields],
     queryFn: () => call(applyToSeries, { eventId, fields, scope: scope === 'all' ? scope : 'following', isPreview: true }),
     enabled: scope !== 'this' && fields.length > 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
     staleTime: 0,
   });
   const effect = preview.data?.effect ?? null;
@@ -42,7 +42,7 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
       await call(applyToSeries, { eventId, fields, scope, confirmsMaterialChange: effect !== null });
       await queryClient.invalidateQueries({ queryKey: seriesQuery(eventId).queryKey });
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
       // Tickets sold meanwhile change the effect: it is shown before the next try.
       await preview.refetch();
     } finally {
@@ -53,7 +53,7 @@ export function PassOnChanges({ date }: { date: SeriesDate }) {
   return (
     <Card className="grid gap-4">
       <RadioGroup
-        legend={`You changed this on this date alone: ${changesWords(date.changes)}`}
+        legend={`You changed this on this date alone: ${formatOccurrenceChanges(date.changes)}`}
         options={[
           { value: 'this', label: 'Keep it to this date' },
           { value: 'following', label: 'This date and all that follow' },
@@ -91,7 +91,7 @@ function WhatFollows({ preview: data }: { preview: Preview | undefined }) {
       <p>{data.changedCount === 1 ? '1 other date changes.' : `${data.changedCount} other dates change.`}</p>
       {data.effect && (
         <InlineNotice tone="warning">
-          {changeEffectWords(data.effect, formatDateTime(data.effect.refundsUntil, ownZone()))}
+          {formatChangeEffect(data.effect, formatDateTime(data.effect.refundsUntil, ownZone()))}
         </InlineNotice>
       )}
       {data.kept.map((kept) => (

@@ -3,7 +3,7 @@ import { publishSeries, type Series } from '@festoon/contracts/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { RepeatIcon } from '../../ui/icons.ts';
@@ -118,7 +118,7 @@ function DraftsLeft({ event, series }: RepeatSectionProps & { series: Series }) 
     try {
       keepSeries(queryClient, event.id, await call(publishSeries, { eventId: event.id }));
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { SERIES_DATES_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/series';
-import { weekdayName, weekdayOf } from '@festoon/contracts/series-words';
+import { weekdayName, weekdayOf } from '@festoon/contracts/series-text';
 import { Chip } from '../../ui/chip.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';

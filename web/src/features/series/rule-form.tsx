@@ -1,8 +1,8 @@
 import { planSeries, saveSeriesRule, type Series, type SeriesPlan, type SeriesRule } from '@festoon/contracts/series';
-import { seriesWords } from '@festoon/contracts/series-words';
+import { formatSeries } from '@festoon/contracts/series-text';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { fieldProblems, inPlaceMessage } from '../../lib/in-place.ts';
+import { fieldProblems, inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,7 +38,7 @@ export function RuleForm({ eventId, rule: first, isNew, onSaved, onCancel }: Rul
       <RuleFields rule={rule} problems={problems} onChange={change} />
       {!isNew && <NewTime rule={rule} onChange={change} />}
       <p className="font-medium" role="status">
-        {seriesWords(rule)}
+        {formatSeries(rule)}
       </p>
       {(problems['rule'] ?? problems['rule.startDate'] ?? problems['rule.extra']) && (
         <InlineNotice tone="failure" announce>
@@ -103,7 +103,7 @@ function useCalls() {
     } catch (error) {
       const named = fieldProblems(error);
       setProblems(named);
-      if (Object.keys(named).length === 0) setFailure(inPlaceMessage(error));
+      if (Object.keys(named).length === 0) setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -1,14 +1,14 @@
 import { getSeries, type Series } from '@festoon/contracts/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** The series an event is a date of; null for a single event. */
 export function seriesQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'series'],
     queryFn: async ({ signal }): Promise<Series | null> => (await call(getSeries, { eventId }, { signal })).series,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

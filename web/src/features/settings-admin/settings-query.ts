@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSettings } from '@festoon/contracts/admin-settings';
 import type { SettingName, SettingValue } from '@festoon/contracts/settings';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
   queryFn: ({ signal }) => call(listSettings, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 type Settings = Awaited<ReturnType<typeof call<typeof listSettings>>>;

@@ -2,11 +2,11 @@ import { getCurrentSubscription } from '@festoon/contracts/subscription';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RadioIcon } from '../../ui/icons.ts';
 import { streamsQuery } from './stream-queries.ts';
-import { timeWords, watchingWords } from './stream-words.ts';
+import { formatChangedTime, watchingLabel } from './stream-text.ts';
 
 const TRUST_MS = 60_000;
 
@@ -18,7 +18,7 @@ export function EventStream({ eventId }: { eventId: string }) {
     queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
     select: ({ data }) => data.isActive,
     staleTime: TRUST_MS,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const live = useInfiniteQuery({ ...streamsQuery({ when: 'live', eventId }), enabled: isOpen });
   const upcoming = useInfiniteQuery({ ...streamsQuery({ when: 'upcoming', eventId }), enabled: isOpen });
@@ -32,7 +32,7 @@ export function EventStream({ eventId }: { eventId: string }) {
       </span>
       <div className="grid min-w-40 grow basis-0">
         <span className="font-semibold">{isLive ? 'Live now' : 'Live stream'}</span>
-        <span className="text-sm text-muted">{isLive ? watchingWords(stream.viewerCount) : timeWords(stream)}</span>
+        <span className="text-sm text-muted">{isLive ? watchingLabel(stream.viewerCount) : formatChangedTime(stream)}</span>
       </div>
       <Link
         to="/live-stream/{-$channel}"

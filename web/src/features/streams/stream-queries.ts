@@ -5,7 +5,7 @@ import { listQuestions } from '@festoon/contracts/stream-questions';
 import { getStream, listStreams } from '@festoon/contracts/streams';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { STREAMS_KEY } from './streams-key.ts';
 
 const PAGE = 24;
@@ -33,7 +33,7 @@ export function streamsQuery({ when, mine = false, eventId }: Wanted) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...(when === 'live' && { refetchInterval: LIVE_AGAIN_MS }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -41,7 +41,7 @@ export function streamQuery(streamId: string) {
   return queryOptions({
     queryKey: [...STREAMS_KEY, 'one', streamId],
     queryFn: async ({ signal }) => (await call(getStream, { streamId: streamId as StreamId }, { signal })).stream,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -49,7 +49,7 @@ export function streamKeyQuery(streamId: string) {
   return queryOptions({
     queryKey: [...STREAMS_KEY, 'key', streamId],
     queryFn: ({ signal }) => call(getStreamKey, { streamId: streamId as StreamId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -70,7 +70,7 @@ export function streamPeopleQuery(streamId: string, words = '') {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -85,6 +85,6 @@ export function questionsQuery(streamId: string) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { finishCardChange, startCardChange, type CurrentSubscription } from '@festoon/contracts/subscription';
 import { call } from '../../lib/api-client.ts';
 import { useOnline } from '../../lib/online.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { PremiumProblem } from './premium-problem.tsx';
@@ -62,7 +62,7 @@ function useStart(subscriptionId: string) {
       setLeaving(true);
       location.assign(url);
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return { start, leaving };
 }
@@ -74,7 +74,7 @@ function useFinish(subscriptionId: string) {
   const finish = useMutation({
     mutationFn: () => call(finishCardChange, { subscriptionId }),
     onSuccess: () => navigate({ to: '/profile/subscription', search: {} as never, replace: true }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const { mutate, isIdle } = finish;
   const isBack = search.card === 'changed';

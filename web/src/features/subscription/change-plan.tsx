@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { dayWords, yearlySaving } from './premium-words.ts';
+import { formatLongDay, yearlySaving } from './premium-text.ts';
 import { PremiumProblem } from './premium-problem.tsx';
 import { useManagePremium, type PayWay } from './use-premium.ts';
 
@@ -50,7 +50,7 @@ function ChangeForm({ id, mayChangeWay, next, plans }: ChangeFormProps) {
         />
       )}
       <PremiumProblem error={manage.error} />
-      <p className="text-sm text-muted">The change begins on {dayWords(next.at)}. Nothing is charged before.</p>
+      <p className="text-sm text-muted">The change begins on {formatLongDay(next.at)}. Nothing is charged before.</p>
       <Button
         tone="primary"
         className="justify-self-start"

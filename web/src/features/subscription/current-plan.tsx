@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { ChangePlan } from './change-plan.tsx';
-import { dayWords, nextBillWords, priceWords } from './premium-words.ts';
+import { formatLongDay, nextBillLabel, formatPriceLabel } from './premium-text.ts';
 import { PremiumProblem } from './premium-problem.tsx';
 import { useManagePremium } from './use-premium.ts';
 
@@ -30,10 +30,10 @@ export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
         </h2>
         {type && price && (
           <p className="text-2xl font-semibold tabular-nums">
-            {subscription.paidBy === 'grant' ? 'Given to you' : priceWords(price, type)}
+            {subscription.paidBy === 'grant' ? 'Given to you' : formatPriceLabel(price, type)}
           </p>
         )}
-        {startedAt && <p className="text-muted">Since {dayWords(startedAt)}</p>}
+        {startedAt && <p className="text-muted">Since {formatLongDay(startedAt)}</p>}
       </div>
       <NextBill overview={overview} />
       <ChangeCard subscription={subscription} />
@@ -52,11 +52,11 @@ function NextBill({ overview }: { overview: SubscriptionOverview }) {
       <h3 className="text-sm font-medium text-muted">{next ? 'Next bill' : 'Ends'}</h3>
       {next ? (
         <p>
-          {nextBillWords(next)}
+          {nextBillLabel(next)}
           {pending?.type && ` From then on you pay by the ${pending.type === 'yearly' ? 'year' : 'month'}.`}
         </p>
       ) : (
-        <p>Premium is open until {currentPeriodEnd && dayWords(currentPeriodEnd)}. Nothing more is charged.</p>
+        <p>Premium is open until {currentPeriodEnd && formatLongDay(currentPeriodEnd)}. Nothing more is charged.</p>
       )}
     </div>
   );
@@ -69,7 +69,7 @@ function EndOrKeep({ overview }: { overview: SubscriptionOverview }) {
   const { id, cancelAtPeriodEnd, currentPeriodEnd, paidBy } = subscription;
   const manage = useManagePremium(id ?? '');
   if (paidBy === 'grant' && cancelAtPeriodEnd === false) return null;
-  const end = currentPeriodEnd ? dayWords(currentPeriodEnd) : '';
+  const end = currentPeriodEnd ? formatLongDay(currentPeriodEnd) : '';
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <PremiumProblem error={manage.error} />

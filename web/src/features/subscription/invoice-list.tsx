@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dayWords } from './premium-words.ts';
+import { formatLongDay } from './premium-text.ts';
 import { invoicesQuery } from './subscription-queries.ts';
 
 /** What was paid for premium, the newest first. Nothing is shown where nothing ever was. */
@@ -57,10 +57,10 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
           )}
         </p>
         <p className="text-sm text-muted">
-          {dayWords(periodStart)} to {dayWords(periodEnd)}
+          {formatLongDay(periodStart)} to {formatLongDay(periodEnd)}
         </p>
         <p className="text-sm text-muted">
-          Paid {dayWords(paidAt)}, {paidBy === 'wallet' ? 'from your wallet' : 'by card'}
+          Paid {formatLongDay(paidAt)}, {paidBy === 'wallet' ? 'from your wallet' : 'by card'}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { countDays, dayWords, daysLeft } from './premium-words.ts';
+import { countDays, formatLongDay, daysLeft } from './premium-text.ts';
 import { PremiumProblem } from './premium-problem.tsx';
 import { useBuyPremium } from './use-premium.ts';
 
@@ -27,7 +27,7 @@ export function LateNotice({ overview }: { overview: SubscriptionOverview }) {
           {subscription.paidBy === 'wallet'
             ? `Your wallet did not hold the ${amount}. Fill it and the renewal is paid within the hour by itself.`
             : `Your card did not take the ${amount}. We try it again; you can also pay now.`}{' '}
-          After {dayWords(late.until)} premium ends.
+          After {formatLongDay(late.until)} premium ends.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {missing <= 0 ? (

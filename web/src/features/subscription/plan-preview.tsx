@@ -3,7 +3,7 @@ import type { Plan, SubscriptionOverview } from '@festoon/contracts/subscription
 import { formatMoney } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { dayWords, yearlySaving } from './premium-words.ts';
+import { formatLongDay, yearlySaving } from './premium-text.ts';
 import { PremiumCompare } from './premium-gains.tsx';
 
 type PlanPreviewProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
@@ -18,7 +18,7 @@ export function PlanPreview({ overview: { subscription }, plans }: PlanPreviewPr
         <h2 className="text-xl font-semibold">{ended ? 'Come back to premium' : 'Premium'}</h2>
         <p className="text-ink-2">
           {ended
-            ? `Your last subscription ran until ${dayWords(ended)}. Conversations are kept.`
+            ? `Your last subscription ran until ${formatLongDay(ended)}. Conversations are kept.`
             : 'You can explore, book and host without it. This is what it adds.'}
         </p>
       </div>

@@ -11,7 +11,7 @@ import { linkClass } from '../../ui/links.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PlanChoice } from './change-plan.tsx';
 import { PremiumCompare } from './premium-gains.tsx';
-import { dayWords, renewalAfter } from './premium-words.ts';
+import { formatLongDay, renewalAfter } from './premium-text.ts';
 import { PremiumProblem } from './premium-problem.tsx';
 import { useBuyPremium, type PayWay } from './use-premium.ts';
 
@@ -143,7 +143,8 @@ function Dates({ plan, amount, way }: { plan: Plan; amount: string; way: PayWay 
       <dd className="text-right font-semibold tabular-nums">{amount}</dd>
       <dt className="text-muted">Renews</dt>
       <dd className="text-right">
-        {dayWords(renewalAfter(now, plan.interval))}, {amount} {way === 'wallet' ? 'from your wallet' : 'from your card'}
+        {formatLongDay(renewalAfter(now, plan.interval))}, {amount}{' '}
+        {way === 'wallet' ? 'from your wallet' : 'from your card'}
       </dd>
     </dl>
   );

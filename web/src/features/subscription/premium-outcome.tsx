@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckIcon, ClockIcon, MessageCircleIcon, RadioIcon, TicketIcon, TriangleAlertIcon } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { dayWords } from './premium-words.ts';
+import { formatLongDay } from './premium-text.ts';
 
 type Became = 'paid' | 'waiting' | 'failed' | 'refunded';
 
@@ -65,8 +65,8 @@ function Begun({ paidUntil, onward }: Omit<OutcomeProps, 'became'>) {
       }
     >
       <p>
-        Thank you. {paidUntil && `It is paid until ${dayWords(paidUntil)} and renews then.`} A mail with all of it is on its
-        way.
+        Thank you. {paidUntil && `It is paid until ${formatLongDay(paidUntil)} and renews then.`} A mail with all of it is on
+        its way.
       </p>
       <ul className="mt-4 grid gap-3">
         <Gain icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label="Chats and calls">

@@ -8,7 +8,7 @@ import {
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { useLiveTopic } from '../../lib/live.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 /** The first word of every key about premium; the gate of the router shares it. */
 export const KEY = 'subscription';
@@ -16,20 +16,20 @@ export const KEY = 'subscription';
 export const currentQuery = queryOptions({
   queryKey: [KEY, 'current'],
   queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const plansQuery = queryOptions({
   queryKey: [KEY, 'plans'],
   queryFn: ({ signal }) => call(listPlans, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const overviewQuery = queryOptions({
   queryKey: [KEY, 'overview'],
   queryFn: ({ signal }) => call(getSubscriptionOverview, {}, { signal }),
   staleTime: 5_000,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const invoicesQuery = infiniteQueryOptions({
@@ -38,7 +38,7 @@ export const invoicesQuery = infiniteQueryOptions({
     call(listSubscriptionInvoices, { limit: 12, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 /** What became of a payment; asked again and again until it is decided. */
@@ -47,7 +47,7 @@ export function outcomeQuery(sessionId: string) {
     queryKey: [KEY, 'outcome', sessionId],
     queryFn: ({ signal }) => call(confirmSubscription, { sessionId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

@@ -5,12 +5,12 @@ import { Card } from '../../ui/card.tsx';
 import { MessageCircleIcon, RadioIcon, TicketIcon } from '../../ui/icons.ts';
 import { linkClass } from '../../ui/links.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { monthWords } from './premium-words.ts';
+import { formatMonth } from './premium-text.ts';
 
 /** What premium gives now, each a way there, and what it did this month. */
 export function ThisMonth({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
   const { taken, limit, month, saved } = feeFree;
-  const used = `${taken} of ${limit} fee-free tickets used in ${monthWords(month)}`;
+  const used = `${taken} of ${limit} fee-free tickets used in ${formatMonth(month)}`;
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl font-semibold">What you have</h2>

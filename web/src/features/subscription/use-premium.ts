@@ -12,7 +12,7 @@ import {
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { callPatiently } from '../../lib/call-patiently.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { KEY } from './subscription-queries.ts';
 
 export type PayWay = 'card' | 'wallet';
@@ -65,12 +65,12 @@ export function useBuyPremium(onPaid?: () => void) {
       void queryClient.invalidateQueries({ queryKey: [KEY] });
     },
     onSettled: () => setWaiting(false),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return { ...mutation, busy: mutation.isPending || leaving, leaving, waiting };
 }
 
-export type Wish =
+export type UsePremiumParams =
   | { readonly kind: 'cancel' | 'resume' }
   | { readonly kind: 'change'; readonly type?: PlanType; readonly paidBy?: PayWay };
 
@@ -79,7 +79,7 @@ export function useManagePremium(subscriptionId: string) {
   const queryClient = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
-    mutationFn: ({ kind, ...wish }: Wish) => {
+    mutationFn: ({ kind, ...wish }: UsePremiumParams) => {
       const options = { idempotencyKey: attempt.key() };
       if (kind === 'cancel') return call(cancelSubscription, { subscriptionId }, options);
       if (kind === 'resume') return call(resumeSubscription, { subscriptionId }, options);
@@ -89,6 +89,6 @@ export function useManagePremium(subscriptionId: string) {
       attempt.end(error);
       return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

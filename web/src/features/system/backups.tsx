@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startBackup, startDrill, type BackupRun } from '@festoon/contracts/admin-system';
 import { call } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { byteWords } from './byte-words.ts';
+import { formatBytes } from './format-bytes.ts';
 import { systemQuery } from './system-query.ts';
 
 const STATES: Readonly<Record<BackupRun['status'], { readonly label: string; readonly tone: BadgeTone }>> = {
@@ -31,7 +31,7 @@ const columns: TableColumn<BackupRun>[] = [
     ),
   },
   { id: 'rows', header: 'Rows', numeric: true, cell: ({ rowCount }) => (rowCount === null ? '' : formatNumber(rowCount)) },
-  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => (byteCount === null ? '' : byteWords(byteCount)) },
+  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => (byteCount === null ? '' : formatBytes(byteCount)) },
   {
     id: 'folder',
     header: 'Folder',
@@ -68,7 +68,7 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
       </header>
       {error && (
         <InlineNotice tone="failure" announce>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </InlineNotice>
       )}
       {backups.length === 0 ? (

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endRequest, type OpenRequest } from '@festoon/contracts/admin-system';
 import { call } from '../../lib/api-client.ts';
 import { formatRelative } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ export function OpenRequests({ requests }: { readonly requests: readonly OpenReq
   const end = useMutation({
     mutationFn: (requestId: string) => call(endRequest, { requestId }),
     onSettled: () => client.invalidateQueries({ queryKey: systemQuery.queryKey }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const columns: TableColumn<OpenRequest>[] = [
     { id: 'endpoint', header: 'Request', primary: true, cell: ({ endpoint }) => <code>{endpoint}</code> },
@@ -50,7 +50,7 @@ export function OpenRequests({ requests }: { readonly requests: readonly OpenReq
       </header>
       {end.error && (
         <InlineNotice tone="failure" announce>
-          {inPlaceMessage(end.error)}
+          {inlineErrorMessage(end.error)}
         </InlineNotice>
       )}
       {requests.length === 0 ? (

@@ -2,7 +2,7 @@ import { getSystem } from '@festoon/contracts/admin-system';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export type System = EndpointAnswer<typeof getSystem>;
 
@@ -18,5 +18,5 @@ export const systemQuery = queryOptions({
   queryFn: ({ signal }) => call(getSystem, {}, { signal }),
   refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data) && MOVING_MS,
   staleTime: 0,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

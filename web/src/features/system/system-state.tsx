@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Backups } from './backups.tsx';
 import { PaymentAccess } from './payment-access.tsx';
-import { byteWords } from './byte-words.ts';
+import { formatBytes } from './format-bytes.ts';
 import { OpenRequests } from './open-requests.tsx';
 import { systemQuery, type System } from './system-query.ts';
 
@@ -19,7 +19,7 @@ type LargeTable = System['database']['tables'][number];
 const tableColumns: TableColumn<LargeTable>[] = [
   { id: 'name', header: 'Table', primary: true, cell: ({ name }) => name },
   { id: 'rows', header: 'Rows, about', numeric: true, cell: ({ rows }) => formatNumber(rows) },
-  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => byteWords(byteCount) },
+  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => formatBytes(byteCount) },
 ];
 
 /** What runs here, how much it holds and whether it could be brought back. */
@@ -51,9 +51,9 @@ export function SystemState() {
         <Block title="Storage">
           <Facts
             facts={[
-              ['Database', byteWords(database.byteCount)],
-              ['Uploads', byteWords(storage.uploadBytes)],
-              ['Free on the disk', byteWords(storage.freeBytes)],
+              ['Database', formatBytes(database.byteCount)],
+              ['Uploads', formatBytes(storage.uploadBytes)],
+              ['Free on the disk', formatBytes(storage.freeBytes)],
               ['Connections', `${database.connections} of ${database.maxConnections}`],
             ]}
           />

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api-client.ts';
 import { formatDay, formatLocalDateTime, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { UsersIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { askWords } from './role-words.ts';
+import { askLabel } from './role-text.ts';
 import { invitationQuery, myInvitationsQuery } from './team-queries.ts';
 
 type InvitationBandProps = {
@@ -40,7 +40,7 @@ export function InvitationBand({ token, onClose }: InvitationBandProps) {
             </Button>
           }
         >
-          {inPlaceMessage(linked.error)}
+          {inlineErrorMessage(linked.error)}
         </InlineNotice>
       )}
       {opened && <Invitation invitation={opened} token={token} onClose={onClose} />}
@@ -66,13 +66,13 @@ function Invitation({ invitation, token, onClose }: InvitationProps) {
         <div className="grid min-w-0 gap-0.5">
           <h2 className="font-semibold break-words">{title}</h2>
           <p className="text-ink-2">
-            {invitedBy} asks you to {askWords(role)}.
+            {invitedBy} asks you to {askLabel(role)}.
           </p>
           <p className="text-sm text-ink-2">
             {formatLocalDateTime(event.localStart)}
             {place} · answer by {formatDay(expiresAt, ownZone())}
           </p>
-          <FieldError>{failed ? inPlaceMessage(failed) : null}</FieldError>
+          <FieldError>{failed ? inlineErrorMessage(failed) : null}</FieldError>
         </div>
       </div>
       <div className="flex shrink-0 gap-3">
@@ -105,7 +105,7 @@ function useAnswer({ id, event, role }: MyInvitation, { token, onClose }: Invita
         ? navigate({ to: '/profile/events/$id/check-in', params: { id: event.id } })
         : navigate({ to: '/profile/edit-event/$id', params: { id: event.id } }));
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const decline = useMutation({
     mutationFn: () => call(declineInvitation, which),
@@ -113,7 +113,7 @@ function useAnswer({ id, event, role }: MyInvitation, { token, onClose }: Invita
       onClose();
       return refresh();
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return { accept, decline };
 }

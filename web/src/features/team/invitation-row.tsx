@@ -2,12 +2,12 @@ import type { EventId } from '@festoon/contracts/ids';
 import { resendInvitation, revokeInvitation, type TeamInvitation } from '@festoon/contracts/team';
 import { call } from '../../lib/api-client.ts';
 import { formatDay, ownZone } from '../../lib/format.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { roleLabel } from './role-words.ts';
+import { roleLabel } from './role-text.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 type InvitationRowProps = { readonly eventId: string; readonly invitation: TeamInvitation };
@@ -56,7 +56,7 @@ export function InvitationRow({ eventId, invitation }: InvitationRowProps) {
           </Button>
         </div>
       </div>
-      <FieldError>{failed ? inPlaceMessage(failed) : null}</FieldError>
+      <FieldError>{failed ? inlineErrorMessage(failed) : null}</FieldError>
     </li>
   );
 }

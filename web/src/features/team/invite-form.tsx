@@ -11,7 +11,7 @@ import { SendIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ROLES } from './role-words.ts';
+import { ROLES } from './role-text.ts';
 import { teamQuery } from './team-queries.ts';
 
 /** Asks somebody by mail. */

@@ -3,7 +3,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import { changeTeamRole, removeFromTeam, type TeamMember } from '@festoon/contracts/team';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EllipsisIcon } from '../../ui/icons.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { ROLES, roleLabel } from './role-words.ts';
+import { ROLES, roleLabel } from './role-text.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 type MemberRowProps = { readonly eventId: string; readonly member: TeamMember; readonly mayManage: boolean };
@@ -72,7 +72,7 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
         onConfirm={() => remove.mutateAsync(undefined)}
       >
         <p>From now on they see no more of this event than everybody else does. Open pages of theirs end.</p>
-        <FieldError>{remove.error ? inPlaceMessage(remove.error) : null}</FieldError>
+        <FieldError>{remove.error ? inlineErrorMessage(remove.error) : null}</FieldError>
       </AlertDialog>
     </>
   );

@@ -2,13 +2,13 @@ import type { EventId } from '@festoon/contracts/ids';
 import { getTeam, listMyInvitations, openInvitation } from '@festoon/contracts/team';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 export function teamQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'team'],
     queryFn: ({ signal }) => call(getTeam, { eventId: eventId as EventId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -16,7 +16,7 @@ export function teamQuery(eventId: string) {
 export const myInvitationsQuery = queryOptions({
   queryKey: ['team-invitations'],
   queryFn: ({ signal }) => call(listMyInvitations, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 /** What a mailed link leads to; it is asked once, for the answer is final. */
@@ -26,6 +26,6 @@ export function invitationQuery(token: string) {
     queryFn: ({ signal }) => call(openInvitation, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

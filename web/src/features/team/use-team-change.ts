@@ -1,14 +1,14 @@
 import type { Team } from '@festoon/contracts/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { teamQuery } from './team-queries.ts';
 
 /** A change of the team; each answers it whole. */
-export function useTeamChange<Asked>(eventId: string, change: (asked: Asked) => Promise<Team>) {
+export function useTeamChange<Params>(eventId: string, change: (params: Params) => Promise<Team>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (team) => queryClient.setQueryData(teamQuery(eventId).queryKey, team),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { EventId } from '@festoon/contracts/ids';
 import { listHostedWaiting } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 const PAGE_LIMIT = 50;
 
@@ -17,6 +17,6 @@ export function hostedWaitingQuery(eventId: string) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -4,7 +4,7 @@ import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { getTopUpTerms } from '@festoon/contracts/wallet';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDecimal, formatMoney } from '../../lib/money.ts';
-import { inPlaceMessage } from '../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { useOnline } from '../../lib/online.ts';
 import { readAmount, type ReadAmount } from '../../lib/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTopUp } from './use-top-up.ts';
 import { topUpTermsQuery } from './wallet-queries.ts';
-import { offeredAmounts } from './wallet-words.ts';
+import { offeredAmounts } from './wallet-text.ts';
 
 type Terms = EndpointAnswer<typeof getTopUpTerms>;
 
@@ -77,7 +77,7 @@ function Amounts({ terms }: { readonly terms: Terms }) {
         maxLength={12}
         trailing={currency}
         value={text}
-        error={problem ?? fieldWords(topUp.error)}
+        error={problem ?? formatField(topUp.error)}
         hint={`From ${formatMoney(leastMinor, currency)} to ${formatMoney(Math.min(terms.mostMinor, roomMinor), currency)}.`}
         onChange={({ target }) => choose(target.value)}
       />
@@ -138,23 +138,24 @@ function problemOf(
   if (amountMinor === null) return error;
   if (amountMinor < leastMinor || amountMinor > mostMinor)
     return `Choose an amount from ${formatMoney(leastMinor, currency)} to ${formatMoney(mostMinor, currency)}.`;
-  return amountMinor > roomMinor ? roomWords(roomMinor, currency) : null;
+  return amountMinor > roomMinor ? formatRoom(roomMinor, currency) : null;
 }
 
-function roomWords(roomMinor: number, currency: string): string {
+function formatRoom(roomMinor: number, currency: string): string {
   return `Your wallet has room for ${formatMoney(roomMinor, currency)} more.`;
 }
 
-function fieldWords(error: unknown): string | undefined {
+function formatField(error: unknown): string | undefined {
   return error instanceof ApiError ? error.errors[0]?.message : undefined;
 }
 
 function Problem({ error, currency }: { readonly error: unknown; readonly currency: string }) {
-  if (!error || fieldWords(error) !== undefined) return null;
+  if (!error || formatField(error) !== undefined) return null;
   const isLost = error instanceof ApiError && error.status === 0;
   return (
     <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
-      {inPlaceMessage(error)} {isLost ? 'Press the button again: you will not be charged twice.' : adviceOf(error, currency)}
+      {inlineErrorMessage(error)}{' '}
+      {isLost ? 'Press the button again: you will not be charged twice.' : adviceOf(error, currency)}
     </InlineNotice>
   );
 }
@@ -162,5 +163,5 @@ function Problem({ error, currency }: { readonly error: unknown; readonly curren
 /** What is safe, or how much is possible. */
 function adviceOf(error: unknown, currency: string): string {
   const room = error instanceof ApiError ? error.details?.['roomMinor'] : undefined;
-  return typeof room === 'number' ? roomWords(room, currency) : 'Nothing was charged.';
+  return typeof room === 'number' ? formatRoom(room, currency) : 'Nothing was charged.';
 }

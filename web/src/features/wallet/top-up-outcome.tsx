@@ -6,7 +6,7 @@ import { FailedLoad } from '../../ui/failed-load.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lookAgain, topUpQuery, topUpTermsQuery } from './wallet-queries.ts';
-import { outcomeWords } from './wallet-words.ts';
+import { formatOutcome } from './wallet-text.ts';
 
 type TopUpOutcomeProps = { readonly sessionId: string; readonly onClose: () => void };
 
@@ -29,7 +29,7 @@ export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
     );
   }
   if (!data) return <Skeleton className="h-20 rounded-card" />;
-  const { tone, title, rest } = outcomeWords(data);
+  const { tone, title, rest } = formatOutcome(data);
   const isUndecided = data.status === 'open' || data.status === 'processing';
   return (
     <InlineNotice tone={tone} title={title} announce action={isUndecided ? undefined : <Close onClose={onClose} />}>

@@ -4,7 +4,7 @@ import { startTopUp } from '@festoon/contracts/wallet';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { callPatiently } from '../../lib/call-patiently.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import { lookAgain } from './wallet-queries.ts';
 
 /** Leads to the payment page of a top-up. A second press of the same amount repeats the first. */
@@ -41,7 +41,7 @@ export function useTopUp() {
       attempt.current = null;
       void lookAgain(client);
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   return {
     start: mutation.mutate,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import { confirmTopUp, getTopUpTerms, getWallet, listWalletEntries } from '@festoon/contracts/wallet';
 import { call } from '../../lib/api-client.ts';
 import { ownZone } from '../../lib/format.ts';
-import { errorsInPlace } from '../../lib/query-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 import type { StatementFilter } from './statement-filter.ts';
 
 const KEY = 'wallet';
@@ -14,14 +14,14 @@ export const walletQuery = queryOptions({
   queryKey: [KEY, 'now'],
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
   staleTime: 5000,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export const topUpTermsQuery = queryOptions({
   queryKey: [KEY, 'terms'],
   queryFn: ({ signal }) => call(getTopUpTerms, {}, { signal }),
   staleTime: 5000,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export function statementQuery(filter: StatementFilter) {
@@ -37,7 +37,7 @@ export function statementQuery(filter: StatementFilter) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 5000,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -49,7 +49,7 @@ export function topUpQuery(sessionId: string) {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.status === 'open' || state.data?.status === 'processing' ? ASK_AGAIN_MS : false,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaFaultWords } from './media-fault-words.ts';
+import { mediaFaultWords } from './media-fault-text.ts';
 import { mediaFaultOf } from './media-fault.ts';
 
 const agents = {

@@ -15,7 +15,7 @@ function fakeTransport() {
     opened: [] as { stream: PublishedStream; isClosed: boolean; lose: () => void }[],
     frames: 0,
     lost: 0,
-    refusals: 0,
+    rejections: 0,
     canFallBack: true,
     isHidden: false,
   };
@@ -49,7 +49,7 @@ function fakeTransport() {
     },
     fallback: (_: PublishedStream, onPlaying: () => void) => (seen.canFallBack ? () => (onPlaying(), () => {}) : null),
     changed: () => {},
-    refused: () => (seen.refusals += 1),
+    refused: () => (seen.rejections += 1),
     noWay: () => {},
     isHidden: () => seen.isHidden,
   };
@@ -127,7 +127,7 @@ describe('StreamPlayer', () => {
     fake.seen.failures = [new WishError(401), new WishError(401)];
     const { seen, player } = open(fake);
     await pass(10);
-    expect(seen.refusals).toBe(2);
+    expect(seen.rejections).toBe(2);
     expect(player.stream().state).toBe('playing');
   });
 

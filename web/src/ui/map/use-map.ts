@@ -14,7 +14,7 @@ getGlobalDispatcher().on('error', () => undefined);
 /** What is in view. */
 type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
-export type DrawnMap = {
+export type RenderedMap = {
   /** Null until it is drawn. */
   map: MapLibre | null;
   /** What is in view, once the map rests. */
@@ -30,7 +30,7 @@ export function canDrawMaps(): boolean {
 }
 
 /** A map in the element, with the world as its base. One that failed for want of a network is made again with the network. */
-export function useMap(element: RefObject<HTMLDivElement | null>): DrawnMap {
+export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [box, setBox] = useState<MapBox | null>(null);
   const [isMoved, setMoved] = useState(false);

@@ -1,5 +1,5 @@
 import type { MediaFault } from '../../lib/media/media-fault.ts';
-import { mediaFaultWords } from '../../lib/media/media-fault-words.ts';
+import { mediaFaultWords } from '../../lib/media/media-fault-text.ts';
 import type { LocalSource } from '../../lib/media/open-capture.ts';
 import { Button } from '../button.tsx';
 import { InlineNotice } from '../inline-notice.tsx';

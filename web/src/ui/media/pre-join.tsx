@@ -101,7 +101,7 @@ function DeviceFields({ local, speakerId, onSpeaker }: PreJoinProps) {
   );
 }
 
-const testWords = { idle: 'Test microphone', recording: 'Say something…', playing: 'That is you' };
+const testText = { idle: 'Test microphone', recording: 'Say something…', playing: 'That is you' };
 
 function MicrophoneCheck({ track, speakerId }: { track: MediaStreamTrack | null; speakerId: string }) {
   const test = useMicrophoneTest(track, speakerId);
@@ -110,7 +110,7 @@ function MicrophoneCheck({ track, speakerId }: { track: MediaStreamTrack | null;
       <LevelMeter track={track} className="grow" />
       {test.canTest && (
         <Button size="sm" onClick={test.start} disabled={test.state !== 'idle'}>
-          {testWords[test.state]}
+          {testText[test.state]}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { instantWords } from '../../../platform/event-time.ts';
+import { formatInstant } from '../../../platform/event-time.ts';
 import type { Context } from '../../../context.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/mail.ts';
 import { button, factList, heading, mailLayout, paragraph, type MailSite } from '../../../platform/mail/parts.ts';
@@ -22,7 +22,7 @@ export function suspendedMailFor(
   { reason, until }: { reason: string; until: Date | null },
 ): Promise<RenderedMail> {
   const site: MailSite = ctx.config;
-  const end = until === null ? 'Until we lift it' : instantWords(until, zoneOf(whom));
+  const end = until === null ? 'Until we lift it' : formatInstant(until, zoneOf(whom));
   const content = mailLayout(
     { site, preview: reason, reason: YOURS },
     heading('Your account was suspended'),
@@ -55,7 +55,7 @@ export function restoredMailFor(ctx: Context, whom: Whom): Promise<RenderedMail>
 /** Says that the second factor was switched off for them. */
 export function factorResetMailFor(ctx: Context, whom: Whom): Promise<RenderedMail> {
   const site: MailSite = ctx.config;
-  const at = instantWords(ctx.clock.now(), zoneOf(whom));
+  const at = formatInstant(ctx.clock.now(), zoneOf(whom));
   const content = mailLayout(
     { site, preview: `Changed on ${at}.`, reason: YOURS },
     heading('Your second factor was switched off'),

@@ -1,9 +1,9 @@
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct, type Doer } from '../../../platform/audit/record-act.ts';
 import type { Context } from '../../../context.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { rightsChanged } from '../../../platform/live.ts';
 import { queueMail, type RenderedMail } from '../../../platform/mail/mail.ts';
 import { deleteResets } from '../reset-queries.ts';
@@ -25,8 +25,8 @@ const wordsOf = ({ suspendedAt, suspendedUntil, suspendedReason }: Standing) =>
     : { state: 'suspended', until: suspendedUntil?.toISOString() ?? null, reason: suspendedReason };
 
 async function lockUser(tx: Tx, accountId: string): Promise<Standing> {
-  const standing = (await lockStanding(tx, accountId)) ?? refuse('not_found');
-  return standing.role === 'admin' ? refuse('is_administrator') : standing;
+  const standing = (await lockStanding(tx, accountId)) ?? throwDomainError('not_found');
+  return standing.role === 'admin' ? throwDomainError('is_administrator') : standing;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function suspendAccount(ctx: Context, tx: Tx, suspending: Suspendin
   await revokeSessions(tx, accountId, { reason: 'suspended', now });
   await deleteResets(tx, accountId);
   await queueMail(tx, mail);
-  hintOnCommit(tx, rightsChanged(accountId));
+  publishAfterCommit(tx, rightsChanged(accountId));
   await recordAct(ctx, tx, {
     ...{ by, act: 'account.suspend', subject: { kind: 'account', id: accountId }, reason },
     ...{ before: wordsOf(before), after: { state: 'suspended', until: until?.toISOString() ?? null, reason } },
@@ -65,7 +65,7 @@ export async function restoreAccount(ctx: Context, tx: Tx, { by, accountId, reas
   }
   await clearSuspension(tx, accountId);
   await queueMail(tx, mail);
-  hintOnCommit(tx, rightsChanged(accountId));
+  publishAfterCommit(tx, rightsChanged(accountId));
   await recordAct(ctx, tx, {
     ...{ by, act: 'account.restore', subject: { kind: 'account', id: accountId }, reason },
     ...{ before: wordsOf(before), after: { state: 'active' } },

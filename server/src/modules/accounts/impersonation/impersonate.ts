@@ -4,7 +4,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor, HttpReply } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { findAccountById } from '../account-queries.ts';
@@ -27,17 +27,17 @@ export async function impersonate(
   await requireStepUp(ctx, actor);
   const endsAt = new Date(ctx.clock.now().getTime() + IMPERSONATION_MINUTES * 60_000);
   return inTransaction(ctx.db, async (tx) => {
-    const account = (await findAccountById(tx, accountId)) ?? refuse('not_found');
-    if (account.role !== 'user' || account.suspended_at) refuse('impersonation_refused');
-    const inPlace = { impersonatorId: actor.accountId, impersonatorSessionId: actor.sessionId, reason, endsAt };
-    const started = await startSession(ctx, tx, { account, client: actor.client, inPlace });
+    const account = (await findAccountById(tx, accountId)) ?? throwDomainError('not_found');
+    if (account.role !== 'user' || account.suspended_at) throwDomainError('impersonation_refused');
+    const impersonation = { impersonatorId: actor.accountId, impersonatorSessionId: actor.sessionId, reason, endsAt };
+    const started = await startSession(ctx, tx, { account, client: actor.client, impersonation });
     await keepOwnSession(tx, actor.sessionId, idleEnd('admin', endsAt));
     await enqueue(tx, END_IMPERSONATION, { sessionId: started.sessionId }, { runAt: endsAt });
     await recordAct(ctx, tx, {
       by: actor,
       act: 'account.impersonate',
       subject: { kind: 'account', id: account.id },
-      inPlaceOf: account.id,
+      impersonatedAccount: account.id,
       reason,
       after: { session: started.sessionId },
     });

@@ -18,7 +18,7 @@ import { requireStepUp } from '../require-step-up.ts';
 import { buildAccount, RIGHT_PASSWORD } from '../testing.ts';
 
 const password = RIGHT_PASSWORD;
-const part = { summary: '', access: 'user', answer: z.object({}), refusals: [] } as const;
+const part = { summary: '', access: 'user', answer: z.object({}), domainErrors: [] } as const;
 const body = z.object({ title: z.optional(z.string()) });
 const params = z.object({ thingId: z.string(), token: z.string() });
 const edit = endpoint({
@@ -28,14 +28,14 @@ const edit = endpoint({
   path: '/things/:thingId/:token',
   params,
   body,
-  inPlace: 'allowed',
+  impersonation: 'allowed',
 });
 const read = endpoint({ ...part, name: 'read', method: 'GET', path: '/things' });
-const secret = endpoint({ ...part, name: 'secret', method: 'GET', path: '/secrets', inPlace: 'never' });
+const secret = endpoint({ ...part, name: 'secret', method: 'GET', path: '/secrets', impersonation: 'never' });
 const pay = endpoint({ ...part, name: 'pay', method: 'POST', path: '/pay', body });
 const needsProof = endpoint({
   ...{ ...part, name: 'needsProof', method: 'POST', path: '/admin/proof', body, idempotent: true },
-  ...{ access: 'admin', refusals: ['step_up_required'] },
+  ...{ access: 'admin', domainErrors: ['step_up_required'] },
 });
 const things: Module = {
   name: 'things',
@@ -144,7 +144,7 @@ describe('acting in a user’s place', () => {
     const own = testBrowser(house.app);
     await own.call(signIn, { email: ada.email, password });
     const { items } = (await own.call(listSessions, {})).body;
-    expect(items.map(({ inPlace, ip }) => [inPlace?.reason, inPlace?.endedAt, ip])).toEqual([
+    expect(items.map(({ impersonation, ip }) => [impersonation?.reason, impersonation?.endedAt, ip])).toEqual([
       [undefined, undefined, '127.0.0.1'],
       ['Their ticket is lost', null, ''],
     ]);
@@ -170,7 +170,7 @@ describe('acting in a user’s place', () => {
     await begin();
     const own = testBrowser(house.app);
     await own.call(signIn, { email: ada.email, password });
-    expect((await own.call(endOtherSessions, {})).body.items[1]?.inPlace?.endedAt).not.toBe(null);
+    expect((await own.call(endOtherSessions, {})).body.items[1]?.impersonation?.endedAt).not.toBe(null);
     expect(await codeOf(browser.call(read, {}))).toEqual([401, 'SESSION_EXPIRED']);
     expect((await browser.call(getAuthStatus, {})).body.user?.id).toBe(vera.id);
     await begin();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { recordAct, type Doer } from '../../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { HttpReply, UserActor } from '../../../platform/http/module.ts';
 import { clearSessionCookies, setSessionCookies } from '../session-cookies.ts';
 import type { SessionTokens } from '../start-session.ts';
@@ -20,7 +20,7 @@ export async function endImpersonation(ctx: Context, tx: Tx, { sessionId, by }: 
     by,
     act: 'account.impersonation_end',
     subject: { kind: 'account', id: ended.accountId },
-    inPlaceOf: ended.accountId,
+    impersonatedAccount: ended.accountId,
     after: { session: sessionId, impersonator: ended.impersonatorId, ...(ended.endedBy && { how: ended.endedBy }) },
   });
 }
@@ -29,7 +29,7 @@ type Stopped = Pick<UserActor, 'accountId' | 'sessionId'> & { readonly own: Sess
 
 export async function stopImpersonation(ctx: Context, actor: UserActor): Promise<Stopped> {
   const { impersonator, accountId, sessionId, client } = actor;
-  if (!impersonator) refuse('not_found');
+  if (!impersonator) throwDomainError('not_found');
   const by = { kind: 'admin', ...impersonator, client } as const;
   const own = await inTransaction(ctx.db, async (tx) => {
     const tokens = await tokensOfOwnSession(ctx, tx, impersonator.sessionId);

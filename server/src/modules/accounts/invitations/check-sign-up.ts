@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { getSetting } from '../../../platform/settings/read-settings.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
 import { isInvited, spendInvitation } from './queries.ts';
@@ -12,10 +12,10 @@ export async function checkMayRegister(
 ): Promise<void> {
   const mode = await getSetting(ctx.db, 'sign_up', ctx.config.currency);
   if (mode === 'open') return;
-  if (mode === 'closed') refuse('sign_up_closed');
+  if (mode === 'closed') throwDomainError('sign_up_closed');
   const { email, invitation } = given;
-  if (invitation === undefined) refuse('invitation_needed');
-  if (!(await isInvitedTo(ctx, { email, invitation }))) refuse('invitation_invalid');
+  if (invitation === undefined) throwDomainError('invitation_needed');
+  if (!(await isInvitedTo(ctx, { email, invitation }))) throwDomainError('invitation_invalid');
 }
 
 /** Returns whether the link of an open invitation was sent to this address. */
@@ -26,7 +26,7 @@ export function isInvitedTo(ctx: Context, { email, invitation }: { email: string
 /** In the transaction that makes the account, whose owner has proved the address: an invitation is used once. */
 export async function useInvitation(ctx: Context, tx: Tx, account: { id: string; email: string }): Promise<void> {
   const mode = await getSetting(tx, 'sign_up', ctx.config.currency);
-  if (mode === 'closed') refuse('sign_up_closed');
+  if (mode === 'closed') throwDomainError('sign_up_closed');
   const spent = await spendInvitation(tx, { email: account.email, accountId: account.id, now: ctx.clock.now() });
-  if (mode === 'invited' && !spent) refuse('invitation_needed');
+  if (mode === 'invited' && !spent) throwDomainError('invitation_needed');
 }

@@ -12,7 +12,7 @@ import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
@@ -25,7 +25,7 @@ export async function inviteToSite(
   actor: AdminActor,
   { email }: EndpointInput<typeof inviting>,
 ): Promise<SiteInvitation> {
-  if (await findAccountByEmail(ctx.db, 'user', email)) refuse('already_invited');
+  if (await findAccountByEmail(ctx.db, 'user', email)) throwDomainError('already_invited');
   const now = ctx.clock.now();
   const id = ctx.ids.newId();
   const token = ctx.ids.token();
@@ -37,7 +37,7 @@ export async function inviteToSite(
   });
   await inTransaction(ctx.db, async (tx) => {
     const invitation = { id, email, tokenHash: tokenHash(token), by: actor.accountId, now, expiresAt };
-    if (!(await insertInvitation(tx, invitation))) refuse('already_invited');
+    if (!(await insertInvitation(tx, invitation))) throwDomainError('already_invited');
     await queueMail(tx, mail);
     await recordAct(ctx, tx, { by: actor, act: 'invitation.create', subject: { kind: 'invitation', id } });
   });
@@ -49,7 +49,7 @@ export async function revokeSiteInvitation(
   actor: AdminActor,
   { invitationId: id }: EndpointInput<typeof revoking>,
 ): Promise<SiteInvitation> {
-  if ((await findInvitationRow(ctx.db, id)) === null) refuse('not_found');
+  if ((await findInvitationRow(ctx.db, id)) === null) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await revokeInvitation(tx, id, ctx.clock.now()))) return nothingChanged();
     await recordAct(ctx, tx, { by: actor, act: 'invitation.revoke', subject: { kind: 'invitation', id } });
@@ -74,7 +74,7 @@ export async function listSiteInvitations(
 }
 
 async function readInvitation(ctx: Context, db: DbOrTx, id: string): Promise<SiteInvitation> {
-  return toInvitation((await findInvitationRow(db, id)) ?? refuse('not_found'), ctx.clock.now());
+  return toInvitation((await findInvitationRow(db, id)) ?? throwDomainError('not_found'), ctx.clock.now());
 }
 
 function toInvitation(row: InvitationRow, now: Date): SiteInvitation {

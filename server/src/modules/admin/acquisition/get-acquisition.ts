@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { getAcquisition as endpoint } from '@festoon/contracts/acquisition';
-import { sourceGroupNames, sourceLabel } from '@festoon/contracts/acquisition-words';
+import { sourceGroupNames, sourceLabel } from '@festoon/contracts/acquisition-text';
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
@@ -12,11 +12,11 @@ import { sumSources, type SourceSpan, type SourceSumRow } from './queries.ts';
 
 const SHOWN = 100;
 
-type Wish = EndpointInput<typeof endpoint>;
+type Params = EndpointInput<typeof endpoint>;
 type Answer = EndpointResult<typeof endpoint>;
 
 /** Where people came from, and what those who host brought in these days beside those before. */
-export async function getAcquisition(ctx: Context, _actor: AdminActor, wish: Wish): Promise<Answer> {
+export async function getAcquisition(ctx: Context, _actor: AdminActor, wish: Params): Promise<Answer> {
   const span = spanOf(ctx, wish);
   const [items, totals] = await Promise.all([sumSources(ctx.db, span, SHOWN), sumSources(ctx.db, { ...span, by: null }, 1)]);
   return {
@@ -27,7 +27,7 @@ export async function getAcquisition(ctx: Context, _actor: AdminActor, wish: Wis
 }
 
 /** The same as CSV, with every source there is. */
-export function exportAcquisition(ctx: Context, wish: Wish): LinesFile {
+export function exportAcquisition(ctx: Context, wish: Params): LinesFile {
   const { currency } = ctx.config;
   const span = spanOf(ctx, wish);
   const named = ['Sign-ups', 'First events', 'First bookings', `Sales (${currency})`, `Fees (${currency})`];
@@ -63,7 +63,7 @@ function sumsOf(row: SourceSumRow): Answer['totals'] {
   };
 }
 
-function spanOf({ clock }: Context, { by, days, from, until }: Wish): SourceSpan {
+function spanOf({ clock }: Context, { by, days, from, until }: Params): SourceSpan {
   const spans = from === undefined || until === undefined ? spansOf(clock.now(), days) : spansBetween(from, until);
   if (spans === null)
     throw new InvalidInput([{ path: 'until', message: 'Choose a year at most, from the first day to the last.' }]);

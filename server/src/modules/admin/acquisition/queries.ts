@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SourceGroup } from '@festoon/contracts/acquisition-words';
+import type { SourceGroup } from '@festoon/contracts/acquisition-text';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type SourceSpan = {

@@ -5,7 +5,7 @@ import { csvFile } from '../../../platform/csv-file.ts';
 import { mountExport } from '../../../platform/http/mount-export.ts';
 import type { LinesFile, Routes } from '../../../platform/http/module.ts';
 import { nameLines } from './name-lines.ts';
-import { listLinesInFull, type AuditRowInFull } from './queries.ts';
+import { listLineDetails, type AuditRowDetail } from './queries.ts';
 import { wishOf, type AuditQuery } from './read-audit.ts';
 
 const BATCH = 1000;
@@ -19,12 +19,12 @@ export function addAuditFileRoutes(routes: Routes): void {
   mountExport(routes, { path: '/admin/audit.jsonl', list: 'audit', filter: auditFilter, fileOf: exportAsJson });
 }
 
-type Named = { readonly row: AuditRowInFull; readonly line: AuditLine | undefined };
+type Named = { readonly row: AuditRowDetail; readonly line: AuditLine | undefined };
 
 function exportAsCsv({ db }: Context, query: AuditQuery): LinesFile {
   const wish = wishOf(query);
   const read = async (last: Named | null, limit: number): Promise<Named[]> => {
-    const rows = await listLinesInFull(db, wish, { before: last && last.row.number, limit });
+    const rows = await listLineDetails(db, wish, { before: last && last.row.number, limit });
     const lines = await nameLines(db, rows);
     return rows.map((row, index) => ({ row, line: lines[index] }));
   };
@@ -32,14 +32,14 @@ function exportAsCsv({ db }: Context, query: AuditQuery): LinesFile {
   return csvFile({ name: 'audit-log.csv', heads: [...HEADS, ...MORE_HEADS], read, fieldsOf });
 }
 
-function madeBy(row: AuditRowInFull, line: AuditLine | undefined): (string | number)[] {
+function madeBy(row: AuditRowDetail, line: AuditLine | undefined): (string | number)[] {
   const did = ACTS[row.act as Act] ?? row.act;
   const who = line?.who?.name ?? row.actor;
-  const to = [line?.subject?.label, row.subjectKind, row.subjectId, row.inPlaceOf];
+  const to = [line?.subject?.label, row.subjectKind, row.subjectId, row.impersonatedAccount];
   return [row.number, row.at.toISOString(), who, row.actorId ?? '', did, row.act, ...to.map((word) => word ?? '')];
 }
 
-function madeOf({ reason, before, after, ip, userAgent, hash }: AuditRowInFull): string[] {
+function madeOf({ reason, before, after, ip, userAgent, hash }: AuditRowDetail): string[] {
   const states = [before, after].map((state) => (state === null ? '' : JSON.stringify(state)));
   return [reason, ...states, ip ?? '', userAgent ?? '', hash];
 }
@@ -51,7 +51,7 @@ function exportAsJson(ctx: Context, query: AuditQuery): LinesFile {
 async function* jsonLines({ db }: Context, query: AuditQuery): AsyncGenerator<string> {
   const wish = wishOf(query);
   for (let before: number | null = null; ;) {
-    const rows: AuditRowInFull[] = await listLinesInFull(db, wish, { before, limit: BATCH });
+    const rows: AuditRowDetail[] = await listLineDetails(db, wish, { before, limit: BATCH });
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     before = rows.at(-1)?.number ?? null;
     if (rows.length < BATCH) return;

@@ -28,7 +28,10 @@ beforeAll(async () => {
     after: { state: 'suspended' },
   });
   house.ctx.clock.advance(2 * 86_400_000);
-  await record('account.impersonated_call', { subject: { kind: 'endpoint', id: 'updateProfile' }, inPlaceOf: person.id });
+  await record('account.impersonated_call', {
+    subject: { kind: 'endpoint', id: 'updateProfile' },
+    impersonatedAccount: person.id,
+  });
   await record('setting.change', { by: 'command', subject: { kind: 'setting', id: 'banner' } });
   await record('event.feature', { subject: { kind: 'event', id: house.ctx.ids.newId() } });
 });
@@ -50,7 +53,7 @@ describe('the audit log', () => {
     expect(first.body.items).toMatchObject([
       { number: 5, act: 'event.feature', subject: { kind: 'event', label: null, isGone: true } },
       { number: 4, actor: 'command', who: null, subject: { kind: 'setting', id: 'banner', isGone: false } },
-      { number: 3, inPlaceOf: { name: 'Ada Lovelace' }, who: { name: 'Vera <script>alert(1)</script>' } },
+      { number: 3, impersonatedAccount: { name: 'Ada Lovelace' }, who: { name: 'Vera <script>alert(1)</script>' } },
     ]);
     const second = await house.call(listAuditLines, { limit: 3, cursor: first.body.nextCursor ?? '' }, { as: admin });
     expect(second.body.items).toMatchObject([
@@ -76,7 +79,7 @@ describe('the audit log', () => {
 
   it('finds by ids', async () => {
     expect(await numbers({ q: person.id.toUpperCase() })).toEqual([3, 2]);
-    expect(await numbers({ inPlaceOf: person.id })).toEqual([3]);
+    expect(await numbers({ impersonatedAccount: person.id })).toEqual([3]);
     expect(await numbers({ who: admin.accountId })).toEqual([5, 3, 2]);
   });
 

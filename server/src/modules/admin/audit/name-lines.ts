@@ -18,13 +18,15 @@ export async function nameLines(db: DbOrTx, rows: readonly AuditRow[]): Promise<
     who: personOf(names, row.actorId),
     act: row.act,
     subject: subjectOf(names, row),
-    inPlaceOf: personOf(names, row.inPlaceOf),
+    impersonatedAccount: personOf(names, row.impersonatedAccount),
     reason: row.reason,
   }));
 }
 
 async function readNames(db: DbOrTx, rows: readonly AuditRow[]): Promise<Names> {
-  const people = rows.flatMap(({ actorId, inPlaceOf }) => [actorId, inPlaceOf]).filter((id) => id !== null);
+  const people = rows
+    .flatMap(({ actorId, impersonatedAccount }) => [actorId, impersonatedAccount])
+    .filter((id) => id !== null);
   const kinds = [...new Set(rows.map(({ subjectKind }) => subjectKind))].filter((kind) => kind !== null);
   const idsOf = (kind: string) =>
     rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind && subjectId !== null ? [subjectId] : []));

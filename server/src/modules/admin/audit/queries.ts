@@ -10,7 +10,7 @@ export type AuditNeedle =
   | { readonly kind: 'person'; readonly email: string }
   | { readonly kind: 'words'; readonly words: string };
 
-export type AuditWish = Omit<WishOf<typeof auditFilter>, 'q' | 'from' | 'until'> & {
+export type AuditParams = Omit<WishOf<typeof auditFilter>, 'q' | 'from' | 'until'> & {
   readonly needle: AuditNeedle | null;
   readonly since: Date | null;
   readonly until: Date | null;
@@ -24,11 +24,11 @@ export type AuditRow = {
   act: string;
   subjectKind: string | null;
   subjectId: string | null;
-  inPlaceOf: string | null;
+  impersonatedAccount: string | null;
   reason: string;
 };
 
-export type AuditRowInFull = AuditRow & {
+export type AuditRowDetail = AuditRow & {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   ip: string | null;
@@ -39,26 +39,26 @@ export type AuditRowInFull = AuditRow & {
 };
 
 const line = sql`number, at, actor_kind as actor, actor_id as "actorId", act, subject_kind as "subjectKind",
-  subject_id as "subjectId", in_place_of as "inPlaceOf", reason`;
+  subject_id as "subjectId", in_place_of as "impersonatedAccount", reason`;
 const inFull = sql`${line}, before, after, ip, user_agent as "userAgent", session_id as "sessionId",
   encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash`;
 
 type Paged = { readonly before: number | null; readonly limit: number };
 
 /** Newest first. */
-export async function listLines(db: DbOrTx, wish: AuditWish, page: Paged): Promise<AuditRow[]> {
+export async function listLines(db: DbOrTx, wish: AuditParams, page: Paged): Promise<AuditRow[]> {
   return listBy(db, line, { wish, page });
 }
 
 /** The same with all that is known of each, for a file. */
-export async function listLinesInFull(db: DbOrTx, wish: AuditWish, page: Paged): Promise<AuditRowInFull[]> {
+export async function listLineDetails(db: DbOrTx, wish: AuditParams, page: Paged): Promise<AuditRowDetail[]> {
   return listBy(db, inFull, { wish, page });
 }
 
 async function listBy<Row>(
   db: DbOrTx,
   columns: RawBuilder<unknown>,
-  { wish, page }: { wish: AuditWish; page: Paged },
+  { wish, page }: { wish: AuditParams; page: Paged },
 ): Promise<Row[]> {
   const wanted = [...conditions(wish), ...(page.before === null ? [] : [sql`number < ${page.before}`])];
   const { rows } = await sql<Row>`
@@ -68,8 +68,8 @@ async function listBy<Row>(
   return rows;
 }
 
-function conditions(wish: AuditWish): RawBuilder<unknown>[] {
-  const { needle, act, who, actor, subjectKind, subjectId, inPlaceOf, since, until } = wish;
+function conditions(wish: AuditParams): RawBuilder<unknown>[] {
+  const { needle, act, who, actor, subjectKind, subjectId, impersonatedAccount, since, until } = wish;
   return [
     ...(needle === null ? [] : [matches(needle)]),
     ...(act === undefined ? [] : [sql`act = ${act}`]),
@@ -77,7 +77,7 @@ function conditions(wish: AuditWish): RawBuilder<unknown>[] {
     ...(actor === undefined ? [] : [sql`actor_kind = ${actor}`]),
     ...(subjectKind === undefined ? [] : [sql`subject_kind = ${subjectKind}`]),
     ...(subjectId === undefined ? [] : [sql`subject_id = ${subjectId}`]),
-    ...(inPlaceOf === undefined ? [] : [sql`in_place_of = ${inPlaceOf}`]),
+    ...(impersonatedAccount === undefined ? [] : [sql`in_place_of = ${impersonatedAccount}`]),
     ...(since === null ? [] : [sql`at >= ${since} and number >= ${firstSince(since)}`]),
     ...(until === null ? [] : [sql`at < ${until} and number <= ${lastUntil(until)}`]),
   ];
@@ -106,8 +106,8 @@ function matches(needle: AuditNeedle): RawBuilder<unknown> {
   return sql`reason <> '' and fold(reason) like fold(${pattern})`;
 }
 
-export async function findLine(db: DbOrTx, number: number): Promise<AuditRowInFull | null> {
-  const { rows } = await sql<AuditRowInFull>`select ${inFull} from audit_entries where number = ${number}`.execute(db);
+export async function findLine(db: DbOrTx, number: number): Promise<AuditRowDetail | null> {
+  const { rows } = await sql<AuditRowDetail>`select ${inFull} from audit_entries where number = ${number}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -2,17 +2,17 @@ import type * as contract from '@festoon/contracts/admin-audit';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor, WishOf } from '../../../platform/http/module.ts';
 import { deviceLabel } from '../../accounts/public.ts';
 import { endOfDay, needleOf, startOfDay } from './audit-rules.ts';
 import { nameLines } from './name-lines.ts';
 import { listAdministrators } from './name-queries.ts';
-import { findLine, listLines, type AuditWish } from './queries.ts';
+import { findLine, listLines, type AuditParams } from './queries.ts';
 
 export type AuditQuery = WishOf<typeof contract.auditFilter>;
 
-export function wishOf({ q, from, until, ...rest }: AuditQuery): AuditWish {
+export function wishOf({ q, from, until, ...rest }: AuditQuery): AuditParams {
   return { ...rest, needle: needleOf(q), since: startOfDay(from), until: endOfDay(until) };
 }
 
@@ -33,7 +33,7 @@ export async function getAuditEntry(
   _actor: AdminActor,
   { number }: EndpointInput<typeof contract.getAuditEntry>,
 ): Promise<EndpointResult<typeof contract.getAuditEntry>> {
-  const row = (await findLine(ctx.db, number)) ?? refuse('not_found');
+  const row = (await findLine(ctx.db, number)) ?? throwDomainError('not_found');
   const [line] = await nameLines(ctx.db, [row]);
   if (!line) throw new Error('a line that was found has a name');
   const { before, after, ip, userAgent, sessionId, previousHash, hash } = row;

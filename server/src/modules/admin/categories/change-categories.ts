@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { insertCategory, listCategories, lockCategories, saveCategory, saveOrder, type KeptCategory } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function createCategory(
   category: EndpointInput<typeof contract.createCategory>,
 ) {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await insertCategory(tx, category))) refuse('category_taken');
+    if (!(await insertCategory(tx, category))) throwDomainError('category_taken');
     await recordAct(ctx, tx, { by: actor, act: 'category.create', subject: subjectOf(category.slug), after: category });
   });
   return listAdminCategories(ctx);
@@ -31,9 +31,9 @@ export async function updateCategory(
 ) {
   await inTransaction(ctx.db, async (tx) => {
     const all = await lockCategories(tx);
-    const kept = all.find((each) => each.slug === slug) ?? refuse('not_found');
-    if (kept.movesTo !== null) refuse('category_moving');
-    if (isHidden && !all.some((each) => each.slug !== slug && isOffered(each))) refuse('last_category');
+    const kept = all.find((each) => each.slug === slug) ?? throwDomainError('not_found');
+    if (kept.movesTo !== null) throwDomainError('category_moving');
+    if (isHidden && !all.some((each) => each.slug !== slug && isOffered(each))) throwDomainError('last_category');
     if (kept.name === name && kept.line === line && kept.isHidden === isHidden) return nothingChanged();
     await saveCategory(tx, { slug, name, line, hiddenAt: isHidden ? ctx.clock.now() : null });
     const before = { name: kept.name, line: kept.line, isHidden: kept.isHidden };

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor, Job } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { isOffered, listAdminCategories, subjectOf } from './change-categories.ts';
@@ -19,9 +19,9 @@ const Payload = z.object({ slug: z.string() });
 export async function removeCategory(ctx: Context, actor: AdminActor, { slug, moveTo }: EndpointInput<typeof contract>) {
   await inTransaction(ctx.db, async (tx) => {
     const all = await lockCategories(tx);
-    const kept = all.find((each) => each.slug === slug) ?? refuse('not_found');
+    const kept = all.find((each) => each.slug === slug) ?? throwDomainError('not_found');
     if (kept.movesTo === moveTo) return nothingChanged();
-    if (kept.movesTo !== null) refuse('category_moving');
+    if (kept.movesTo !== null) throwDomainError('category_moving');
     if (!all.some((each) => each.slug === moveTo && each.slug !== slug && isOffered(each)))
       throw new InvalidInput([{ path: 'moveTo', message: 'Choose another category that is not hidden.' }]);
     await markMoving(tx, { slug, moveTo, now: ctx.clock.now() });

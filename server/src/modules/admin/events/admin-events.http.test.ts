@@ -10,7 +10,7 @@ import type { AdminActor } from '../../../platform/http/module.ts';
 import { testAdmin } from '../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../accounts/testing.ts';
 import { bookingApp, bookingOf, buildBuyer, type BookingApp } from '../../bookings/testing.ts';
-import { refuseViolations } from '../../bookings/testing/invariants.ts';
+import { assertNoViolations } from '../../bookings/testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid, type Sale } from '../../bookings/testing/mixed-sale.ts';
 import { buildAccount, buildEvent } from '../../events/testing.ts';
 import { adminModule } from '../module.ts';
@@ -209,7 +209,7 @@ describe('cancelEventAsAdmin', () => {
       ...['Cancelled: Noite de Fado', 'Cancelled: Noite de Fado', 'Cancelled: Noite de Fado'],
     ]);
     expect(await actsOf(sale.eventId)).toEqual(['event.cancel']);
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
     expect(await findBreak(app.ctx.db, 0)).toBe(null);
   });
 

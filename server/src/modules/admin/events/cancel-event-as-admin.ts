@@ -8,12 +8,12 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { requireStepUp } from '../../accounts/public.ts';
 import { cancelEvent, countCancelPlan } from '../../bookings/public.ts';
 import { hintStock, lockEvent, recordEdit } from '../../events/public.ts';
-import { queueTeamNews } from './tell-of-event.ts';
+import { queueTeamNews } from './notify-about-event.ts';
 import { findFeaturable } from './act-queries.ts';
 
 export async function getAdminCancelPlan(
@@ -21,7 +21,7 @@ export async function getAdminCancelPlan(
   _actor: AdminActor,
   { eventId }: EndpointInput<typeof planContract>,
 ): Promise<CancelPlan> {
-  const event = (await findFeaturable(ctx.db, eventId)) ?? refuse('not_found');
+  const event = (await findFeaturable(ctx.db, eventId)) ?? throwDomainError('not_found');
   const plan = await countCancelPlan(ctx.db, eventId);
   return { ...plan, isCancelled: event.status === 'cancelled', currency: ctx.config.currency };
 }
@@ -38,12 +38,12 @@ export async function cancelEventAsAdmin(
   await requireStepUp(ctx, actor);
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const event = (await lockEvent(tx, eventId)) ?? refuse('not_found');
+    const event = (await lockEvent(tx, eventId)) ?? throwDomainError('not_found');
     if (event.status === 'cancelled') return nothingChanged();
-    if (event.status === 'draft') refuse('event_not_published');
-    if (event.endsAt <= now) refuse('event_over');
+    if (event.status === 'draft') throwDomainError('event_not_published');
+    if (event.endsAt <= now) throwDomainError('event_over');
     const { refundMinor, platformFeeMinor, bookingCount } = await countCancelPlan(tx, eventId);
-    if (refundMinor !== expectedRefundMinor) refuse('refund_changed');
+    if (refundMinor !== expectedRefundMinor) throwDomainError('refund_changed');
     await cancelEvent(ctx, tx, { eventId, reason });
     await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
     await queueTeamNews(tx, { eventId, word: 'cancelled', at: now, reason });

@@ -8,12 +8,12 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { findReview, hintStock, lockEvent, recordEdit, spreadEvent } from '../../events/public.ts';
 import { hideEvent, saveApproved, saveSentBack, showHeld } from './act-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
-import { queueHolderNews, queueTeamNews } from './tell-of-event.ts';
+import { queueHolderNews, queueTeamNews } from './notify-about-event.ts';
 
 /** An event that was held is shown from now on, and its team is told. */
 export async function approveEvent(
@@ -46,7 +46,7 @@ export async function sendEventBack(
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const review = await lockReview(tx, eventId);
-    if (review.state !== 'waiting') refuse('review_decided');
+    if (review.state !== 'waiting') throwDomainError('review_decided');
     await saveSentBack(tx, { eventId, by: actor.accountId, now, words: reason });
     if (await hideEvent(tx, eventId)) await queueHolderNews(tx, { eventId, word: 'suspended', at: now });
     await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
@@ -62,7 +62,7 @@ type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 /** Locks the event, and with it what is decided of it. */
 async function lockReview(tx: Tx, eventId: string): Promise<Review> {
   await lockEvent(tx, eventId);
-  return (await findReview(tx, eventId)) ?? refuse('not_found');
+  return (await findReview(tx, eventId)) ?? throwDomainError('not_found');
 }
 
 function about(eventId: string, { state, reasons, isHeld }: Review) {

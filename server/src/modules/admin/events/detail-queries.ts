@@ -21,7 +21,7 @@ export type EventDetailRow = Omit<EventRow, 'key'> & {
   upheldReports: number;
   decidedAt: Date | null;
   decidedByName: string | null;
-  reviewWords: string;
+  reviewText: string;
   suspendedAt: Date | null;
   suspendReason: string;
   cancelledAt: Date | null;
@@ -42,7 +42,7 @@ export async function findEventDetail(db: DbOrTx, eventId: string): Promise<Even
       (select count(*)::int from events o where o.organiser_id = a.id and o.published_at is not null) as "publishedCount",
       (select count(distinct m.message_id)::int from message_reports m where m.author_id = a.id and m.decision in ('removed', 'banned'))
         as "upheldReports",
-      review.decided_at as "decidedAt", decider.name as "decidedByName", coalesce(review.words, '') as "reviewWords",
+      review.decided_at as "decidedAt", decider.name as "decidedByName", coalesce(review.words, '') as "reviewText",
       e.suspended_at as "suspendedAt", e.suspend_reason as "suspendReason", e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason"
     from events e ${rowJoins}
     left join event_reviews review on review.event_id = e.id

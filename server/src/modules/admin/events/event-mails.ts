@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { eventTimeWords } from '../../../platform/event-time.ts';
+import { formatEventTime } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
-import type { ToldEvent } from './told-queries.ts';
+import type { ToldEvent } from './notified-queries.ts';
 
-export const teamWords = ['approved', 'sent_back', 'suspended', 'restored', 'still_held', 'cancelled'] as const;
-export type TeamWord = (typeof teamWords)[number];
+export const teamText = ['approved', 'sent_back', 'suspended', 'restored', 'still_held', 'cancelled'] as const;
+export type TeamWord = (typeof teamText)[number];
 
-export const holderWords = ['suspended', 'restored'] as const;
-export type HolderWord = (typeof holderWords)[number];
+export const holderText = ['suspended', 'restored'] as const;
+export type HolderWord = (typeof holderText)[number];
 
 export type MailText = { readonly subject: string; readonly content: ReactElement };
 
@@ -55,7 +55,10 @@ export function teamMail(site: MailSite, word: TeamWord, { event, name, reason }
     { site, preview: `${event.title} ${story}`, reason: 'You run this event.' },
     heading(`${subject} ${event.title}`),
     paragraph(`${name}, `, strong(event.title), ` ${story}`),
-    factList([{ label: 'When', value: eventTimeWords(event) }, ...(reason === '' ? [] : [{ label: 'Why', value: reason }])]),
+    factList([
+      { label: 'When', value: formatEventTime(event) },
+      ...(reason === '' ? [] : [{ label: 'Why', value: reason }]),
+    ]),
     paragraph(next),
     button({ label: 'Open the event', href: `${site.publicUrl}/profile/edit-event/${event.id}` }),
   );
@@ -84,7 +87,7 @@ export function holderMail(site: MailSite, word: HolderWord, { event, name }: Ho
     { site, preview: `${event.title} ${story}`, reason: `You hold a ticket for ${event.title}.` },
     heading(`${subject} ${event.title}`),
     paragraph(`${name}, `, strong(event.title), ` ${story}`),
-    factList([{ label: 'When', value: eventTimeWords(event) }]),
+    factList([{ label: 'When', value: formatEventTime(event) }]),
     paragraph(next),
     button({ label: 'See your bookings', href: `${site.publicUrl}/profile/bookings` }),
   );

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { findFeaturable, listFeaturedIds, lockFeatured, saveFeatured } from './act-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
@@ -22,10 +22,10 @@ export async function featureEvent(
 ): Promise<AdminEvent> {
   await inTransaction(ctx.db, async (tx) => {
     await lockFeatured(tx);
-    await refuseUnfeaturable(tx, eventId);
+    await throwIfUnfeaturable(tx, eventId);
     const before = await listFeaturedIds(tx);
     const others = before.filter((id) => id !== eventId);
-    if (others.length >= FEATURED_MAX) refuse('featured_full');
+    if (others.length >= FEATURED_MAX) throwDomainError('featured_full');
     const ids = others.toSpliced((place ?? FEATURED_MAX) - 1, 0, eventId);
     if (ids.join() === before.join()) return nothingChanged();
     await saveFeatured(tx, { ids, by: actor.accountId, now: ctx.clock.now() });
@@ -44,7 +44,7 @@ export async function unfeatureEvent(
     await lockFeatured(tx);
     const ids = await listFeaturedIds(tx);
     if (!ids.includes(eventId)) {
-      if ((await findFeaturable(tx, eventId)) === null) refuse('not_found');
+      if ((await findFeaturable(tx, eventId)) === null) throwDomainError('not_found');
       return nothingChanged();
     }
     await saveFeatured(tx, {
@@ -58,9 +58,9 @@ export async function unfeatureEvent(
   return readAdminEvent(ctx, eventId);
 }
 
-async function refuseUnfeaturable(tx: Tx, eventId: string): Promise<void> {
-  const event = (await findFeaturable(tx, eventId)) ?? refuse('not_found');
-  if (event.status !== 'published' || event.visibility !== 'public' || event.isOver) refuse('not_featurable');
+async function throwIfUnfeaturable(tx: Tx, eventId: string): Promise<void> {
+  const event = (await findFeaturable(tx, eventId)) ?? throwDomainError('not_found');
+  if (event.status !== 'published' || event.visibility !== 'public' || event.isOver) throwDomainError('not_featurable');
 }
 
 function placeOf(ids: readonly string[], eventId: string): { place: number | null } {

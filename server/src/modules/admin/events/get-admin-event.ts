@@ -1,7 +1,7 @@
 import type { AdminEvent, getAdminEvent as contract } from '@festoon/contracts/admin-events';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { pictureOf } from '../../events/public.ts';
 import { findEventDetail, listActs, type EventDetailRow } from './detail-queries.ts';
@@ -17,7 +17,7 @@ export function getAdminEvent(
 
 /** An event as it stands now, for the panel of an administrator. */
 export async function readAdminEvent(ctx: Context, eventId: string): Promise<AdminEvent> {
-  const row = (await findEventDetail(ctx.db, eventId)) ?? refuse('not_found');
+  const row = (await findEventDetail(ctx.db, eventId)) ?? throwDomainError('not_found');
   const acts = await listActs(ctx.db, eventId);
   return {
     ...toAdminEventRow({ ...row, key: '' }),
@@ -31,7 +31,7 @@ export async function readAdminEvent(ctx: Context, eventId: string): Promise<Adm
     sales: { bookingCount: row.bookingCount, paidMinor: row.paidMinor, refundedMinor: row.refundedMinor },
     host: hostOf(row),
     decision:
-      row.decidedAt === null ? null : { byName: row.decidedByName, at: row.decidedAt.toISOString(), words: row.reviewWords },
+      row.decidedAt === null ? null : { byName: row.decidedByName, at: row.decidedAt.toISOString(), words: row.reviewText },
     suspension: row.suspendedAt === null ? null : { at: row.suspendedAt.toISOString(), reason: row.suspendReason },
     cancellation: row.cancelledAt === null ? null : { at: row.cancelledAt.toISOString(), reason: row.cancelReason },
     acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),

@@ -8,13 +8,13 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { findReview, hintStock, lockEvent, recordEdit } from '../../events/public.ts';
 import type { About, Deed } from '../../moderation/public.ts';
 import { markRestored, markSuspended } from './act-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
-import { queueHolderNews, queueTeamNews } from './tell-of-event.ts';
+import { queueHolderNews, queueTeamNews } from './notify-about-event.ts';
 
 /** Nobody but its team sees the event any more and nothing of it is sold. Tickets stay good: who holds one is told. */
 export async function suspendEvent(
@@ -45,7 +45,7 @@ export async function suspendReportedEvent(ctx: Context, about: About): Promise<
 async function suspendWithin(ctx: Context, tx: Tx, { by, id: eventId, reason }: About): Promise<boolean> {
   const now = ctx.clock.now();
   const { status } = await lockStatus(tx, eventId);
-  if (status !== 'published' && status !== 'suspended') refuse('not_suspendable');
+  if (status !== 'published' && status !== 'suspended') throwDomainError('not_suspendable');
   if (!(await markSuspended(tx, { eventId, reason, now }))) return false;
   if (status === 'published') await queueHolderNews(tx, { eventId, word: 'suspended', at: now });
   await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
@@ -63,9 +63,9 @@ export async function restoreEvent(
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const { status } = await lockStatus(tx, eventId);
-    if (status === 'cancelled') refuse('event_cancelled');
+    if (status === 'cancelled') throwDomainError('event_cancelled');
     if (status !== 'suspended') return nothingChanged();
-    if (!(await markRestored(tx, eventId))) refuse('review_waiting');
+    if (!(await markRestored(tx, eventId))) throwDomainError('review_waiting');
     const isHeld = (await findReview(tx, eventId))?.isHeld === true;
     await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
     await queueTeamNews(tx, { eventId, word: isHeld ? 'still_held' : 'restored', at: now, reason });
@@ -78,5 +78,5 @@ export async function restoreEvent(
 }
 
 async function lockStatus(tx: Tx, eventId: string) {
-  return (await lockEvent(tx, eventId)) ?? refuse('not_found');
+  return (await lockEvent(tx, eventId)) ?? throwDomainError('not_found');
 }

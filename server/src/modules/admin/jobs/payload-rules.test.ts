@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { payloadWords } from './payload-rules.ts';
+import { formatPayload } from './payload-rules.ts';
 
-const shown = (payload: unknown): unknown => JSON.parse(payloadWords(payload));
+const shown = (payload: unknown): unknown => JSON.parse(formatPayload(payload));
 
-describe('payloadWords', () => {
+describe('formatPayload', () => {
   it('shows ids, numbers and short words', () => {
     const payload = { messageId: '01890000-0000-7000-8000-00000000abcd', tries: 3, status: 'won', dry: false, until: null };
     expect(shown(payload)).toEqual(payload);
@@ -23,7 +23,7 @@ describe('payloadWords', () => {
   });
 
   it('takes anything', () => {
-    expect(payloadWords(undefined)).toBe('null');
+    expect(formatPayload(undefined)).toBe('null');
     expect(shown('a b')).toBe('a b');
   });
 });

@@ -5,7 +5,7 @@ const HIDDEN = '(hidden)';
 const LONGEST = 80;
 
 /** What a job was given, as text to read: ids, numbers and short words, and nothing that may be a secret or somebody's words. */
-export function payloadWords(payload: unknown): string {
+export function formatPayload(payload: unknown): string {
   return JSON.stringify(cut(payload, ''), null, 2) ?? 'null';
 }
 

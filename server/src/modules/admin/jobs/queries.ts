@@ -24,7 +24,7 @@ const state = sql<JobState>`case
 const columns = sql`id::text as id, task_identifier as task, ${state} as state, attempts, max_attempts as "maxAttempts",
   last_error as "lastError", created_at as "createdAt", run_at as "runAt"`;
 
-export type JobWish = {
+export type JobParams = {
   readonly q?: string | undefined;
   readonly state?: JobState | undefined;
   readonly task?: string | undefined;
@@ -32,7 +32,7 @@ export type JobWish = {
 type Paged = { readonly before: number | null; readonly limit: number };
 
 /** Newest first; of no state in particular, those that failed. */
-export async function listJobRows(db: DbOrTx, { q, state: wanted, task }: JobWish, page: Paged): Promise<JobRow[]> {
+export async function listJobRows(db: DbOrTx, { q, state: wanted, task }: JobParams, page: Paged): Promise<JobRow[]> {
   const conditions: RawBuilder<unknown>[] = [
     wanted === undefined ? sql`locked_at is null and last_error is not null` : sql`${state} = ${wanted}`,
     ...(task === undefined ? [] : [sql`task_identifier = ${task}`]),
@@ -51,10 +51,10 @@ function matches(q: string): RawBuilder<unknown> {
   return sql`(task_identifier || ' ' || coalesce(last_error, '')) ilike ${pattern}`;
 }
 
-export type JobRowInFull = JobRow & { queue: string | null; key: string | null; payload: unknown; startedAt: Date | null };
+export type JobRowDetail = JobRow & { queue: string | null; key: string | null; payload: unknown; startedAt: Date | null };
 
-export async function findJob(db: DbOrTx, id: string): Promise<JobRowInFull | null> {
-  const { rows } = await sql<JobRowInFull>`
+export async function findJob(db: DbOrTx, id: string): Promise<JobRowDetail | null> {
+  const { rows } = await sql<JobRowDetail>`
     select ${columns}, queue_name as queue, key, locked_at as "startedAt",
       (select payload from graphile_worker._private_jobs where _private_jobs.id = jobs.id) as payload
     from graphile_worker.jobs where id = ${id}::bigint`.execute(db);

@@ -2,9 +2,9 @@ import type * as contract from '@festoon/contracts/admin-jobs';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { payloadWords } from './payload-rules.ts';
+import { formatPayload } from './payload-rules.ts';
 import { countTasks, findJob, listJobRows, listSchedules, type JobRow } from './queries.ts';
 
 function toAnswer({ createdAt, runAt, ...row }: JobRow) {
@@ -28,9 +28,9 @@ export async function getJob(
   _actor: AdminActor,
   { jobId }: EndpointInput<typeof contract.getJob>,
 ): Promise<EndpointResult<typeof contract.getJob>> {
-  const job = (await findJob(ctx.db, jobId)) ?? refuse('not_found');
+  const job = (await findJob(ctx.db, jobId)) ?? throwDomainError('not_found');
   const { queue, key, payload, startedAt } = job;
-  return { ...toAnswer(job), queue, key, payload: payloadWords(payload), startedAt: startedAt?.toISOString() ?? null };
+  return { ...toAnswer(job), queue, key, payload: formatPayload(payload), startedAt: startedAt?.toISOString() ?? null };
 }
 
 export async function getQueue(ctx: Context): Promise<EndpointResult<typeof contract.getQueue>> {

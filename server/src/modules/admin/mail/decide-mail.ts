@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { DELIVER_MAIL, MAIL_MAX_ATTEMPTS } from '../../../platform/mail/mail.ts';
@@ -16,8 +16,8 @@ const whatOf = ({ key, state, attempts }: MailEntry) => ({ kind: kindOf(key), st
 /** Repeated while it waits to be sent, it changes nothing: one mail goes out. */
 export function resendMail(ctx: Context, actor: AdminActor, { mailId }: EndpointInput<typeof contract.resendMail>) {
   return inTransaction(ctx.db, async (tx) => {
-    const entry = (await findMailEntry(tx, mailId)) ?? refuse('not_found');
-    if (entry.html === '') refuse('mail_forgotten');
+    const entry = (await findMailEntry(tx, mailId)) ?? throwDomainError('not_found');
+    if (entry.html === '') throwDomainError('mail_forgotten');
     if (!(await requeueMail(tx, mailId))) {
       nothingChanged();
       return {};
@@ -35,8 +35,8 @@ export function resendMail(ctx: Context, actor: AdminActor, { mailId }: Endpoint
 
 export function dropMail(ctx: Context, actor: AdminActor, { mailId, reason }: EndpointInput<typeof contract.dropMail>) {
   return inTransaction(ctx.db, async (tx) => {
-    const entry = (await findMailEntry(tx, mailId)) ?? refuse('not_found');
-    if (!(await giveMailUp(tx, mailId))) refuse('mail_over');
+    const entry = (await findMailEntry(tx, mailId)) ?? throwDomainError('not_found');
+    if (!(await giveMailUp(tx, mailId))) throwDomainError('mail_over');
     const subject = { kind: 'mail', id: mailId };
     await recordAct(ctx, tx, { by: actor, act: 'mail.drop', subject, reason, before: whatOf(entry) });
     return {};

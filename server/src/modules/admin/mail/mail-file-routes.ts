@@ -1,6 +1,6 @@
 import { mailFilter } from '@festoon/contracts/admin-mail';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
 import type { LinesFile, Routes, WishOf } from '../../../platform/http/module.ts';
 import { mountExport } from '../../../platform/http/mount-export.ts';
@@ -33,7 +33,7 @@ export function addMailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'a
 
 async function readPreview({ db }: Context, id: string): Promise<string> {
   const entry = Uuid.safeParse(id).success ? await findMailEntry(db, id) : null;
-  if (entry === null || entry.html === '' || !isOpen(entry.key)) refuse('not_found');
+  if (entry === null || entry.html === '' || !isOpen(entry.key)) throwDomainError('not_found');
   return previewOf(entry.html);
 }
 

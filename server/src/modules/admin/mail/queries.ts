@@ -19,11 +19,11 @@ export type MailEntry = {
 const columns = sql`id, key, to_name as "toName", to_address as "toAddress", subject, status as state, attempts,
   last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`;
 
-export type MailWish = { readonly needle: MailNeedle | null; readonly state?: MailState | undefined };
+export type MailParams = { readonly needle: MailNeedle | null; readonly state?: MailState | undefined };
 type Paged = { readonly before: string | null; readonly limit: number };
 
 /** Newest first: ids rise with time. */
-export async function listMailEntries(db: DbOrTx, { needle, state }: MailWish, page: Paged): Promise<MailEntry[]> {
+export async function listMailEntries(db: DbOrTx, { needle, state }: MailParams, page: Paged): Promise<MailEntry[]> {
   const conditions = [
     ...(needle === null ? [] : [matches(needle)]),
     ...(state === undefined ? [] : [sql`status = ${state}`]),

@@ -2,7 +2,7 @@ import type * as contract from '@festoon/contracts/admin-mail';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { isOpen, kindOf, mailNeedleOf, subjectOf } from './mail-rules.ts';
 import { findMailEntry, listFiles, listMailEntries, type MailEntry } from './queries.ts';
@@ -34,7 +34,7 @@ export async function getMail(
   _actor: AdminActor,
   { mailId }: EndpointInput<typeof contract.getMail>,
 ): Promise<EndpointResult<typeof contract.getMail>> {
-  const entry = (await findMailEntry(ctx.db, mailId)) ?? refuse('not_found');
+  const entry = (await findMailEntry(ctx.db, mailId)) ?? throwDomainError('not_found');
   const body = entry.html === '' ? 'forgotten' : isOpen(entry.key) ? 'shown' : 'secret';
   return { ...mailAnswer(entry), body, attachments: await listFiles(ctx.db, mailId) };
 }

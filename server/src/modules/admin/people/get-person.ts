@@ -1,7 +1,7 @@
 import type { getPerson as contract } from '@festoon/contracts/admin-people';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { deviceLabel } from '../../accounts/public.ts';
 import { findPersonDetail, listNotes, listPersonSessions, type PersonDetailRow } from './detail-queries.ts';
@@ -25,7 +25,7 @@ export async function getPerson(
     listPersonSessions(db, { accountId, now, limit: SESSIONS_MAX }),
     listNotes(db, accountId, NOTES_MAX),
   ]);
-  if (row === null) refuse('not_found');
+  if (row === null) throwDomainError('not_found');
   return {
     ...toPersonRow({ ...row, key: null }),
     ...standingOf(row),

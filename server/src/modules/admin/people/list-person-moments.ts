@@ -2,7 +2,7 @@ import type { listPersonMoments as contract, PersonMoment } from '@festoon/contr
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { deviceLabel } from '../../accounts/public.ts';
 import { listMoments, type AfterMoment, type MomentRow } from './moment-queries.ts';
@@ -14,7 +14,7 @@ export async function listPersonMoments(
   _actor: AdminActor,
   { accountId, cursor, limit }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  if ((await findNameKey(ctx.db, accountId)) === null) refuse('not_found');
+  if ((await findNameKey(ctx.db, accountId)) === null) throwDomainError('not_found');
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await listMoments(ctx.db, { accountId, after, limit: limit + 1 });
   const page = rows.slice(0, limit);

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { Context } from '../../../context.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import {
   factorResetMailFor,
@@ -48,7 +48,7 @@ export async function mailPersonPassword(
   { accountId, reason }: WithReason,
 ): Promise<Answer> {
   const account = await getUser(ctx.db, accountId);
-  if (account.suspendedAt !== null) refuse('person_suspended');
+  if (account.suspendedAt !== null) throwDomainError('person_suspended');
   await inTransaction(ctx.db, (tx) => mailAccountPassword(ctx, tx, { by: actor, account, reason }));
   return getPerson(ctx, actor, { accountId });
 }

@@ -2,7 +2,7 @@ import { AccountId, EventId, SessionId } from '@festoon/contracts/ids';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { Refusal } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { AdminActor, Job } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { suspendEvent } from '../events/suspend-event.ts';
@@ -19,10 +19,10 @@ const Payload = z.object({
   }),
 });
 
-type Wish = { readonly actor: AdminActor; readonly accountId: string; readonly reason: string };
+type Params = { readonly actor: AdminActor; readonly accountId: string; readonly reason: string };
 
 /** Has the events of somebody taken off the site, each with a line of its own in the log, in the name of who asked for it. */
-export async function enqueueSuspendEvents(tx: Tx, { actor, accountId, reason }: Wish): Promise<void> {
+export async function enqueueSuspendEvents(tx: Tx, { actor, accountId, reason }: Params): Promise<void> {
   const by = { accountId: actor.accountId, sessionId: actor.sessionId, client: actor.client };
   await enqueue(tx, SUSPEND_EVENTS, { accountId, reason, by }, { key: `${SUSPEND_EVENTS}:${accountId}` });
 }
@@ -35,7 +35,7 @@ async function suspendEventsOf(ctx: Context, payload: unknown): Promise<void> {
       await suspendEvent(ctx, { kind: 'admin', ...by }, { eventId: EventId.parse(eventId), reason });
     } catch (error) {
       // It was cancelled or taken back meanwhile.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
     }
   }
 }

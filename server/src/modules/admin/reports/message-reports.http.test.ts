@@ -44,7 +44,7 @@ async function buildReported() {
     return Promise.all(own.map(async ({ id }) => (await app.call(queue.getReport, { reportId: id }, { as: admin })).body));
   };
   const decide = (reportId: string, decision: reports.ReportDecision, words = '') =>
-    app.call(queue.decideReport, { reportId, decision, words, authorWords: '' }, { as: admin });
+    app.call(queue.decideReport, { reportId, decision, words, authorMessage: '' }, { as: admin });
   const told = async (as: UserActor) =>
     (
       await sql<{ title: string; body: string }>`
@@ -147,7 +147,7 @@ describe('decideReport of a message', () => {
       place: 'The group A group',
       choices: ['dismissed', 'warned', 'removed', 'suspended'],
     });
-    const asked = { reportId: found?.id ?? '', words: '', authorWords: '' };
+    const asked = { reportId: found?.id ?? '', words: '', authorMessage: '' };
     const banned = await app.call(queue.decideReport, { ...asked, decision: 'banned' }, { as: admin });
     expect(banned.body.code).toBe('cannot_moderate');
   });

@@ -35,8 +35,8 @@ const find = async (of: Of) => {
   const { body } = await queue({ kind: of.kind, q: of.subjectId });
   return (await app.call(contract.getReport, { reportId: body.items[0]?.id ?? '' }, { as: admin })).body;
 };
-const decide = (reportId: string, decision: contract.ReportDetail['choices'][number], authorWords = '') =>
-  app.call(contract.decideReport, { reportId, decision, words: '', authorWords }, { as: admin });
+const decide = (reportId: string, decision: contract.ReportDetail['choices'][number], authorMessage = '') =>
+  app.call(contract.decideReport, { reportId, decision, words: '', authorMessage }, { as: admin });
 const told = async ({ accountId }: { accountId: string }) =>
   (
     await sql<{ title: string }>`
@@ -160,7 +160,7 @@ describe('decideReport', () => {
     const subject = { kind: 'stream', subjectId: one.streamId } as const;
     await report(ada, subject);
     const { id } = await find(subject);
-    expect((await decide(id, 'warned')).body.errors?.[0]?.path).toBe('authorWords');
+    expect((await decide(id, 'warned')).body.errors?.[0]?.path).toBe('authorMessage');
     expect((await decide(id, 'warned', 'No more of this.')).body).toMatchObject({ status: 'upheld', isStanding: true });
     expect(await told(owner)).toEqual(['A warning about a stream of yours']);
     const { of: other } = await buildStream(app, { host: owner });
@@ -183,7 +183,7 @@ describe('decideReport', () => {
     const { of, slug, author } = await buildReview('Threats');
     await report(ada, of);
     const { id } = await find(of);
-    expect((await decide(id, 'suspended')).body.errors?.[0]?.path).toBe('authorWords');
+    expect((await decide(id, 'suspended')).body.errors?.[0]?.path).toBe('authorMessage');
     expect((await decide(id, 'suspended', 'Threats are not borne here.')).body).toMatchObject({
       ...{ decision: 'suspended', isAuthorSuspended: true, isStanding: false },
     });

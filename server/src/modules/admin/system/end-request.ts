@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { deleteStuckCall, listOpenCalls } from '../../../platform/open-calls.ts';
 
@@ -18,8 +18,8 @@ export async function listOpenRequests(ctx: Context): Promise<OpenRequest[]> {
 /** Ends a stuck request. What it did stays; its key runs the operation again, which is safe to repeat. */
 export function endRequest(ctx: Context, actor: AdminActor, { requestId }: EndpointInput<typeof contract>) {
   return inTransaction(ctx.db, async (tx) => {
-    const call = (await deleteStuckCall(ctx, tx, requestId)) ?? refuse('not_found');
-    if (!call.isStuck) refuse('request_running');
+    const call = (await deleteStuckCall(ctx, tx, requestId)) ?? throwDomainError('not_found');
+    if (!call.isStuck) throwDomainError('request_running');
     const before = { endpoint: call.endpoint, startedAt: call.startedAt.toISOString() };
     await recordAct(ctx, tx, { by: actor, act: 'request.end', subject: { kind: 'request', id: requestId }, before });
     return {};

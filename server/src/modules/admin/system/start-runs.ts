@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct, type Doer } from '../../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { failLostRuns, findNewestBackup, holdRuns, insertRun, type BackupRow } from './queries.ts';
@@ -40,7 +40,7 @@ export function startBackup(ctx: Context, actor: AdminActor) {
 
 export function startDrill(ctx: Context, actor: AdminActor) {
   return inTransaction(ctx.db, async (tx) => {
-    const backup = (await findNewestBackup(tx)) ?? refuse('no_backup');
+    const backup = (await findNewestBackup(tx)) ?? throwDomainError('no_backup');
     const id = await beginRun(ctx, tx, { kind: 'drill', by: actor, backupId: backup.id });
     if (id === null) nothingChanged();
     else await enqueue(tx, RUN_DRILL, { id }, { maxAttempts: 1 });

@@ -50,8 +50,8 @@ async function send(overrides: Parameters<typeof buildMessage>[1] = {}) {
 const look = async (messageId: string) => (await app.call(held.getHeldMessage, { messageId }, { as: admin })).body;
 const approve = (messageId: string, heldAt: string, trusts = false) =>
   app.call(held.approveMessage, { messageId, heldAt, trusts }, { as: admin });
-const refuse = (messageId: string, heldAt: string, reason = 'It sells something else.') =>
-  app.call(held.refuseMessage, { messageId, heldAt, reason }, { as: admin });
+const reject = (messageId: string, heldAt: string, reason = 'It sells something else.') =>
+  app.call(held.rejectMessage, { messageId, heldAt, reason }, { as: admin });
 const list = async (input: Parameters<typeof app.call<typeof held.listHeldMessages>>[1]) =>
   (await app.call(held.listHeldMessages, input, { as: admin })).body.items.map(({ id }) => id);
 
@@ -79,7 +79,7 @@ describe('a message with a link of who is new', () => {
     await app.work();
     expect(readersOf(app, message.subject)).toEqual([guest]);
     expect(await actsOn(id)).toEqual(['message.approve']);
-    expect((await refuse(id, seen.heldAt)).body.code).toBe('message_decided');
+    expect((await reject(id, seen.heldAt)).body.code).toBe('message_decided');
     const { rows } = await sql<{ title: string }>`
       select title from notifications where account_id = ${event.organiser.accountId}`.execute(app.ctx.db);
     expect(rows[0]?.title).toContain('Your message was approved');
@@ -87,10 +87,10 @@ describe('a message with a link of who is new', () => {
 
   it('is not sent where it is refused; its organiser reads why, changes it and asks again', async () => {
     const { message, id, seen } = await send();
-    expect((await refuse(id, seen.heldAt, ' ')).status).toBe(422);
-    expect((await refuse(id, seen.heldAt)).body).toMatchObject({
+    expect((await reject(id, seen.heldAt, ' ')).status).toBe(422);
+    expect((await reject(id, seen.heldAt)).body).toMatchObject({
       state: 'refused',
-      decisionWords: 'It sells something else.',
+      decisionText: 'It sells something else.',
     });
     await app.work();
     expect(await messageOf(app, event, id)).toMatchObject({ status: 'refused', refusedFor: 'It sells something else.' });
@@ -159,7 +159,7 @@ describe('a message with a link of who is new', () => {
     const page = await app.call(held.listHeldMessages, { q: of, limit: 1 }, { as: admin });
     expect(page.body.items.map(({ id }) => id)).toEqual([first.id]);
     expect(await list({ q: of, cursor: page.body.nextCursor ?? '' })).toEqual([second.id]);
-    await refuse(second.id, second.seen.heldAt);
+    await reject(second.id, second.seen.heldAt);
     expect(await list({ q: of, state: 'refused' })).toEqual([second.id]);
   });
 });

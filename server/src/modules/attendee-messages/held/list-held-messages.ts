@@ -9,7 +9,7 @@ import { AccountId, EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { readTier } from '../check-limits.ts';
 import { findMessage, listTallies } from '../message-queries.ts';
@@ -43,7 +43,7 @@ export function getHeldMessage(
 export async function readHeld(ctx: Context, db: DbOrTx, messageId: string): Promise<HeldMessageDetail> {
   const row = await findHeld(db, messageId);
   const message = await findMessage(db, messageId);
-  if (row === null || message === null) refuse('not_found');
+  if (row === null || message === null) throwDomainError('not_found');
   const { isNew, tier } = await readTier(ctx, db, row.organiserId);
   const { decidedBy, email, joinedAt, isSuspended, sentMessages, refusedMessages } = row;
   return {
@@ -54,7 +54,7 @@ export async function readHeld(ctx: Context, db: DbOrTx, messageId: string): Pro
     dueAt: message.dueAt?.toISOString() ?? null,
     author: message.author,
     decidedBy,
-    decisionWords: message.decisionWords,
+    decisionText: message.decisionText,
     record: {
       ...{ email, isSuspended, tier: tier ?? 'usual', isNew, sentMessages, refusedMessages },
       joinedAt: joinedAt.toISOString(),

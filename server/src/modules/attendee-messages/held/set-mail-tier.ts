@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { findAccount } from '../../accounts/public.ts';
 import { lockOrganiser, saveTier } from '../organiser-queries.ts';
@@ -16,7 +16,7 @@ export async function setMailTier(
   actor: AdminActor,
   { organiserId, tier, reason }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  if ((await findAccount(ctx.db, organiserId))?.role !== 'user') refuse('not_found');
+  if ((await findAccount(ctx.db, organiserId))?.role !== 'user') throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     await lockOrganiser(tx, organiserId);
     await changeTier(ctx, tx, { by: actor, organiserId, tier: tier === 'usual' ? null : tier, reason });

@@ -2,11 +2,11 @@ import { ANSWER_FILE_MAX_BYTES, type addAnswerFile as contract } from '@festoon/
 import { type AnswerFile } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { reencodeImage } from '../../../platform/images.ts';
 import { throttle, type Throttle } from '../../../platform/throttle.ts';
-import { refuseEnded } from '../own-booking.ts';
+import { throwIfEnded } from '../own-booking.ts';
 import { findBooking } from '../queries.ts';
 import { fileKindOf, fileNameFor } from './file-rules.ts';
 import { asksForFile, insertAnswerFile, listAnswerFiles } from './queries.ts';
@@ -21,14 +21,15 @@ export async function addAnswerFile(
   { bookingId, questionId, name, content }: EndpointInput<typeof contract>,
 ): Promise<AnswerFile> {
   const booking = await findBooking(ctx.db, bookingId);
-  if (booking?.buyerId !== actor.accountId) refuse('not_found');
-  refuseEnded(booking, ctx.clock.now());
-  if (!(await asksForFile(ctx.db, { eventId: booking.eventId, questionId }))) refuse('not_found');
+  if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
+  throwIfEnded(booking, ctx.clock.now());
+  if (!(await asksForFile(ctx.db, { eventId: booking.eventId, questionId }))) throwDomainError('not_found');
   await throttle(ctx, UPLOADS, actor.accountId);
-  if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX) refuse('limit_reached', { most: FILES_MAX });
+  if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX)
+    throwDomainError('limit_reached', { most: FILES_MAX });
   const given = Buffer.from(content, 'base64');
   const kind = given.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(given);
-  if (kind === null) refuse('file_unreadable');
+  if (kind === null) throwDomainError('file_unreadable');
   const bytes = kind === 'application/pdf' ? given : await reencodeImage(given, kind === 'image/png' ? 'png' : 'jpeg');
   const id = ctx.ids.newId();
   const file = {

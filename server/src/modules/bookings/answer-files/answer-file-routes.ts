@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { attachmentHeader } from '../../../platform/file-name-rules.ts';
 import type { Routes, UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
@@ -15,7 +15,7 @@ export function addAnswerFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<
   http.get<{ Params: { id: string; fileId: string } }>(`${base}/bookings/:id/files/:fileId`, async (request, reply) => {
     const actor = await admit('user', request, reply);
     const file = await findFile(ctx, request.params.fileId);
-    if (file?.bookingId !== request.params.id || file.buyerId !== actor.accountId) refuse('not_found');
+    if (file?.bookingId !== request.params.id || file.buyerId !== actor.accountId) throwDomainError('not_found');
     return sendFile(ctx, reply, file);
   });
   http.get<{ Params: { eventId: string; fileId: string } }>(
@@ -32,10 +32,10 @@ async function getHostedFile(
   actor: UserActor,
   { eventId, fileId }: { eventId: string; fileId: string },
 ): Promise<AnswerFileOf> {
-  if (!Id.safeParse(eventId).success) refuse('not_found');
+  if (!Id.safeParse(eventId).success) throwDomainError('not_found');
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const file = await findFile(ctx, fileId);
-  if (file?.eventId !== eventId) refuse('not_found');
+  if (file?.eventId !== eventId) throwDomainError('not_found');
   return file;
 }
 
@@ -45,7 +45,7 @@ async function findFile({ db }: Context, id: string): Promise<AnswerFileOf | nul
 
 async function sendFile({ files }: Context, reply: FastifyReply, file: AnswerFileOf): Promise<FastifyReply> {
   const stored = await files.read(file.fileKey);
-  if (stored === null) refuse('not_found');
+  if (stored === null) throwDomainError('not_found');
   return reply
     .headers({
       'content-disposition': attachmentHeader(file.name),

@@ -5,7 +5,7 @@ import * as bookings from '@festoon/contracts/bookings';
 import { BookingId, EventId } from '@festoon/contracts/ids';
 import { bookingApp, type BookingApp } from '../testing.ts';
 import { ask, buildChoosy } from '../testing/choosy-event.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 
 let app: BookingApp;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 describe('declineRequest and decideRequests', () => {
@@ -26,7 +26,7 @@ describe('declineRequest and decideRequests', () => {
     expect((await app.call(contract.declineRequest, input, { as: event.organiser })).body.state).toBe('declined');
     expect((await app.call(contract.declineRequest, input, { as: event.organiser })).body.code).toBe('request_answered');
     const { body } = await app.call(bookings.getBooking, { bookingId: asked.bookingId }, { as: asked.buyer });
-    expect(body).toMatchObject({ status: 'declined', organiserWords: 'We are full of drummers.' });
+    expect(body).toMatchObject({ status: 'declined', formatOrganiser: 'We are full of drummers.' });
     const listed = await app.call(bookings.listBookings, { when: 'cancelled' }, { as: asked.buyer });
     expect(listed.body.items).toHaveLength(1);
   });

@@ -7,9 +7,9 @@ import type { BookingId } from '@festoon/contracts/ids';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { payByCard } from '../../payments/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from '../testing.ts';
-import { approve, ask, buildChoosy, type Asked, type Choosy } from '../testing/choosy-event.ts';
-import { refuseViolations } from '../testing/invariants.ts';
-import { listTold } from '../../notifications/testing.ts';
+import { approve, ask, buildChoosy, type ChoosyEventParams, type Choosy } from '../testing/choosy-event.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+import { listNotified } from '../../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
-async function statusOf({ buyer, bookingId }: Asked): Promise<string> {
+async function statusOf({ buyer, bookingId }: ChoosyEventParams): Promise<string> {
   return (await app.call(bookings.getBooking, { bookingId }, { as: buyer })).body.status;
 }
 
@@ -110,7 +110,7 @@ describe('requestBooking', () => {
     app.ctx.clock.advance(10 * 60_000);
     await app.work();
     expect(await mailKeys(`requests:${event.eventId}`)).toHaveLength(1);
-    expect((await listTold(app.ctx, event.organiser.accountId)).map(({ kind }) => kind)).toEqual(['hosting']);
+    expect((await listNotified(app.ctx, event.organiser.accountId)).map(({ kind }) => kind)).toEqual(['hosting']);
   });
 
   it('can be taken back, and ends when the event is over', async () => {
@@ -148,7 +148,7 @@ describe('approveRequest', () => {
     const sale = { eventId: event.eventId, organiserId: event.organiser.accountId };
     const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 }, maxUses: 1 });
     const lines = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
-    const asked: Asked[] = [];
+    const asked: ChoosyEventParams[] = [];
     for (let count = 0; count < 2; count += 1) {
       const buyer = await buildBuyer(app);
       const { id: bookingId } = await buildHold(app, { buyer, eventId: event.eventId, lines, promoCode: promo.code });
@@ -156,7 +156,7 @@ describe('approveRequest', () => {
       asked.push({ buyer, bookingId });
     }
     expect((await approve(app, event, asked[0]!)).body.state).toBe('approved');
-    await refuseViolations(app.ctx.db);
+    await assertNoViolations(app.ctx.db);
     expect((await approve(app, event, asked[1]!)).body.code).toBe('promo_code_wrong');
     expect(await statusOf(asked[1]!)).toBe('requested');
   });
@@ -169,7 +169,7 @@ describe('approveRequest', () => {
     expect(await heldOf(event)).toBe(1);
     await app.work();
     expect(await mailKeys(`request-approved:${asked.bookingId}`)).toHaveLength(1);
-    expect((await listTold(app.ctx, asked.buyer.accountId)).map(({ key }) => key)).toEqual([
+    expect((await listNotified(app.ctx, asked.buyer.accountId)).map(({ key }) => key)).toEqual([
       `request-approved:${asked.bookingId}`,
     ]);
     const paying = await app.call(checkout.payBooking, { bookingId: asked.bookingId }, { as: asked.buyer });

@@ -5,18 +5,18 @@ import type {
 } from '@festoon/contracts/approvals';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh, getHosted, type Hosted } from '../../events/public.ts';
 import { confirmBooking, hintBooking, type Confirming } from '../confirm-booking.ts';
-import { hintTeam } from '../hint-team.ts';
+import { publishTeamChange } from '../publish-team-change.ts';
 import { listLines } from '../line-queries.ts';
 import { takePromoUse } from '../promotions/promo-queries.ts';
 import { lockBooking, type BookingRow } from '../queries.ts';
 import { HOLD, moveStock, SELL } from '../stock-queries.ts';
 import { EXPIRE_HOLD, holdJobKey, SEND_REQUEST_NEWS } from '../tasks.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { getRequest } from './list-requests.ts';
 import { saveDecision } from './queries.ts';
 import { payUntil } from './request-rules.ts';
@@ -51,13 +51,13 @@ export type Deciding = {
 
 /** One answer to one request, in a transaction of its own. */
 export async function decide(ctx: Context, deciding: Deciding): Promise<void> {
-  await withHints(ctx, async (work) => {
+  await inUnitOfWork(ctx, async (work) => {
     const booking = await lockBooking(work.tx, deciding.bookingId);
-    if (booking?.eventId !== deciding.event.id || booking.requestedAt === null) refuse('not_found');
-    if (booking.status !== 'requested') refuse('request_answered');
+    if (booking?.eventId !== deciding.event.id || booking.requestedAt === null) throwDomainError('not_found');
+    if (booking.status !== 'requested') throwDomainError('request_answered');
     if (deciding.decision === 'approve') await approve(work, booking, deciding);
     else await decline(work, booking, deciding);
-    hintTeam(work, booking.eventId);
+    publishTeamChange(work, booking.eventId);
   });
 }
 
@@ -65,18 +65,18 @@ export async function decide(ctx: Context, deciding: Deciding): Promise<void> {
 async function approve(work: Confirming, booking: BookingRow, { event, by, words }: Deciding): Promise<void> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
-  if (event.status === 'cancelled') refuse('event_cancelled');
-  if (event.endsAt <= now) refuse('event_over');
+  if (event.status === 'cancelled') throwDomainError('event_cancelled');
+  if (event.endsAt <= now) throwDomainError('event_over');
   const heldUntil = payUntil(event.startsAt, now);
   const isFree = booking.totalMinor === 0;
   await saveDecision(tx, booking.id, { status: isFree ? 'requested' : 'held', by, words, now, heldUntil });
-  if (booking.promoCodeId !== null && !(await takePromoUse(tx, booking.promoCodeId))) refuse('promo_code_wrong');
+  if (booking.promoCodeId !== null && !(await takePromoUse(tx, booking.promoCodeId))) throwDomainError('promo_code_wrong');
   if (isFree) {
-    if (!(await confirmBooking(work, booking, SELL))) refuse('sold_out');
+    if (!(await confirmBooking(work, booking, SELL))) throwDomainError('sold_out');
     return;
   }
   const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), HOLD);
-  if (!isMoved) refuse('sold_out');
+  if (!isMoved) throwDomainError('sold_out');
   await enqueue(tx, EXPIRE_HOLD, { bookingId: booking.id }, { runAt: heldUntil, key: holdJobKey(booking.id) });
   await tell(work, booking.id, 'approved');
   await enqueueOfferRefresh(tx, booking.eventId);

@@ -1,7 +1,7 @@
 import type { decideRequests as contract } from '@festoon/contracts/approvals';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { Refusal } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { decide } from './decide-request.ts';
@@ -19,7 +19,7 @@ export async function decideRequests(
     try {
       await decide(ctx, { event, bookingId, by: actor.accountId, decision, words });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       refused.push({ bookingId, code: error.code, message: error.message });
     }
   }

@@ -3,22 +3,22 @@ import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint'
 import { BookingId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { listAttendees, listLines, type AttendeeRow, type LineRow } from '../line-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { listQuestionsOf } from '../read-queries.ts';
-import { answersInWords } from './answers-in-words.ts';
+import { formatAnswers } from './format-answers.ts';
 import { countRequests, listRequestRows } from './queries.ts';
 
-type Asked = EndpointInput<typeof contract>;
+type Params = EndpointInput<typeof contract>;
 
 /** Who asks to be let in, with what they answered. */
 export async function listRequests(
   ctx: Context,
   actor: UserActor,
-  { eventId, state, cursor, limit }: Asked,
+  { eventId, state, cursor, limit }: Params,
 ): Promise<EndpointAnswer<typeof contract>> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const after = cursor === undefined ? null : readCursor(cursor);
@@ -39,7 +39,7 @@ export async function getRequest(
 ): Promise<JoinRequest> {
   const row = await findBooking(ctx.db, bookingId);
   const [request] = row?.eventId === eventId ? await describe(ctx, eventId, [row]) : [];
-  if (request === undefined) refuse('not_found');
+  if (request === undefined) throwDomainError('not_found');
   return request;
 }
 
@@ -52,7 +52,7 @@ async function describe(ctx: Context, eventId: string, rows: readonly BookingRow
   ]);
   return rows.map((row) => {
     const own = attendees.filter(({ bookingId }) => bookingId === row.id);
-    return { ...toRequest(row, lines), answers: answersInWords(questions, row, own as readonly AttendeeRow[]) };
+    return { ...toRequest(row, lines), answers: formatAnswers(questions, row, own as readonly AttendeeRow[]) };
   });
 }
 
@@ -69,7 +69,7 @@ function toRequest(row: BookingRow, lines: readonly LineRow[]): Omit<JoinRequest
     totalMinor: row.totalMinor,
     currency: row.currency,
     payUntil: row.status === 'held' ? row.heldUntil.toISOString() : null,
-    words: row.decisionWords,
+    words: row.decisionText,
   };
 }
 

@@ -2,22 +2,22 @@ import type { requestBooking as contract } from '@festoon/contracts/approvals';
 import type { Booking } from '@festoon/contracts/bookings';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { cancelJob, enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh } from '../../events/public.ts';
 import { hintBooking, type Confirming } from '../confirm-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
 import { getBookingOf } from '../get-booking.ts';
-import { hintTeam } from '../hint-team.ts';
+import { publishTeamChange } from '../publish-team-change.ts';
 import { listLines } from '../line-queries.ts';
-import { lockOwnBooking, refuseEnded } from '../own-booking.ts';
+import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { givePromoUse } from '../promotions/promo-queries.ts';
 import { moveStock, RELEASE } from '../stock-queries.ts';
 import { holdJobKey, SEND_REQUEST_NEWS, TELL_OF_REQUESTS } from '../tasks.ts';
 import { endTurn } from '../waiting-list/end-turn.ts';
 import { enqueueTurns } from '../waiting-list/enqueue-turns.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { saveRequested } from './queries.ts';
 import { digestAt } from './request-rules.ts';
 
@@ -27,7 +27,7 @@ export async function requestBooking(
   actor: UserActor,
   { bookingId }: EndpointInput<typeof contract>,
 ): Promise<Booking> {
-  await withHints(ctx, (work) => request(work, actor, bookingId));
+  await inUnitOfWork(ctx, (work) => request(work, actor, bookingId));
   return getBookingOf(ctx, actor, bookingId);
 }
 
@@ -36,10 +36,10 @@ async function request(work: Confirming, actor: UserActor, bookingId: string): P
   const now = ctx.clock.now();
   const booking = await lockOwnBooking(tx, actor, bookingId);
   if (booking.status === 'requested') return;
-  refuseEnded(booking, now);
-  if (!booking.requiresApproval || booking.approvedAt !== null) refuse('approval_not_needed');
-  if (booking.detailsAt === null) refuse('details_missing');
-  if (await isEventCancelled(tx, booking.eventId)) refuse('event_cancelled');
+  throwIfEnded(booking, now);
+  if (!booking.requiresApproval || booking.approvedAt !== null) throwDomainError('approval_not_needed');
+  if (booking.detailsAt === null) throwDomainError('details_missing');
+  if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
   if (booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
   const { isMoved } = await moveStock(tx, await listLines(tx, [bookingId]), RELEASE);
   if (!isMoved) throw new Error(`The places of booking ${bookingId} were not held.`);
@@ -53,5 +53,5 @@ async function request(work: Confirming, actor: UserActor, bookingId: string): P
   const digest = { eventId: booking.eventId, until: runAt.toISOString() };
   await enqueue(tx, TELL_OF_REQUESTS, digest, { key: `requests:${booking.eventId}:${runAt.getTime()}`, runAt });
   hintBooking(work, booking, 'booking.ended');
-  hintTeam(work, booking.eventId);
+  publishTeamChange(work, booking.eventId);
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@festoon/contracts/money-text';
-import { eventTimeWords, instantWords } from '../../../platform/event-time.ts';
+import { formatEventTime, formatInstant } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -25,7 +25,7 @@ export function requestSentMail(site: MailSite, input: RequestMailInput): MailTe
     heading('Your request is sent'),
     paragraph(`${input.name}, `, strong(event.organiserName), ' now decides who comes to ', strong(event.title), '.'),
     factList([
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
       { label: 'Booking', value: orderReference },
       ...(totalMinor === 0
         ? []
@@ -39,7 +39,7 @@ export function requestSentMail(site: MailSite, input: RequestMailInput): MailTe
 
 export function requestApprovedMail(site: MailSite, input: RequestMailInput): MailText {
   const { event, orderReference, payUntil, totalMinor, currency, words } = input;
-  const deadline = instantWords(payUntil, event.timeZone);
+  const deadline = formatInstant(payUntil, event.timeZone);
   const amount = formatMoney(totalMinor, currency);
   const content = mailLayout(
     { site, preview: `Pay ${amount} until ${deadline} and you are going.`, reason: reasonOf(input) },
@@ -49,7 +49,7 @@ export function requestApprovedMail(site: MailSite, input: RequestMailInput): Ma
     factList([
       { label: 'Pay until', value: deadline },
       { label: 'Total', value: amount },
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
       { label: 'Booking', value: orderReference },
     ]),
     button({ label: `Pay ${amount}`, href: input.payUrl }),

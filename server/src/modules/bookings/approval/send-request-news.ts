@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { mailAndNotify } from '../../notifications/public.ts';
-import { findEventWords } from '../contact-queries.ts';
-import { bookingPath, bookingUrl } from '../draw-papers.ts';
-import { paperEvent } from '../paper-words.ts';
+import { findEventLabel } from '../contact-queries.ts';
+import { bookingPath, bookingUrl } from '../render-ticket-documents.ts';
+import { paperEvent } from '../ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { listDeciders, listFreshRequests } from './queries.ts';
 import { requestApprovedMail, requestDeclinedMail, requestsMail, requestSentMail } from './request-mails.ts';
@@ -31,7 +31,7 @@ export async function sendRequestNews(ctx: Context, bookingId: string, news: Req
     totalMinor: view.totalMinor,
     currency: view.currency,
     payUntil: view.heldUntil,
-    words: view.decisionWords,
+    words: view.decisionText,
     bookingUrl: bookingUrl(ctx, view.id),
     payUrl: `${publicUrl}/checkout?booking=${view.id}`,
   });
@@ -43,14 +43,14 @@ export async function sendRequestNews(ctx: Context, bookingId: string, news: Req
 }
 
 /** Tells the team of the requests of one window, in one mail to each. */
-export async function tellOfRequests(
+export async function notifyAboutRequests(
   ctx: Context,
   { eventId, until }: { readonly eventId: string; readonly until: Date },
 ): Promise<void> {
   const from = new Date(until.getTime() - DIGEST_MINUTES * 60_000);
   const people = (await listFreshRequests(ctx.db, { eventId, from, until })).map(({ name }) => name);
   if (people.length === 0) return;
-  const { title } = await findEventWords(ctx.db, eventId);
+  const { title } = await findEventLabel(ctx.db, eventId);
   const path = `/profile/events/${eventId}/attendees`;
   const url = `${ctx.config.publicUrl}${path}`;
   for (const { accountId, name, email } of await listDeciders(ctx.db, eventId)) {

@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { ticketTotals, listOffers, type EventRow, type OfferRow } from '../../events/public.ts';
 import { confirmBooking, type Confirming } from '../confirm-booking.ts';
 import { listAttendees, saveAttendee } from '../line-queries.ts';
 import type { PricedChoice } from '../price-choice.ts';
 import { findBookingIdByKey, lockBooking, saveDetails } from '../queries.ts';
 import { listPlacesLeft, SELL } from '../stock-queries.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { writeHold } from '../write-hold.ts';
 import { listAccountsByEmail, saveTeamNote } from './queries.ts';
 
@@ -30,7 +30,7 @@ export type ByHand = {
  * gets theirs under the organiser's, where only the mail leads. False: this was done before.
  */
 export function bookByHand(ctx: Context, { event, people, note, key }: ByHand): Promise<boolean> {
-  return withHints(ctx, async (work) => {
+  return inUnitOfWork(ctx, async (work) => {
     const offers = new Map((await listOffers(work.tx, event.id, null)).map((offer) => [offer.id, offer]));
     const accounts = await listAccountsByEmail(
       work.tx,
@@ -38,7 +38,7 @@ export function bookByHand(ctx: Context, { event, people, note, key }: ByHand): 
     );
     for (const [index, person] of people.entries()) {
       const offer = offers.get(person.ticketTypeId);
-      if (offer === undefined) refuse('not_found');
+      if (offer === undefined) throwDomainError('not_found');
       const buyerId = accounts.get(person.email.toLowerCase()) ?? event.organiserId;
       const holdKey = `by-hand:${key}:${index}`;
       if ((await findBookingIdByKey(work.tx, buyerId, holdKey)) !== null) return false;
@@ -70,7 +70,7 @@ async function bookOne(work: Confirming, { event, person, offer, buyerId, holdKe
   if (booking === null) throw new Error(`Booking ${bookingId} is gone.`);
   if (await confirmBooking(work, booking, SELL)) return;
   const [short] = await listPlacesLeft(tx, [{ ticketTypeId: offer.id, quantity }]);
-  refuse('sold_out', { ticketTypeId: offer.id, left: Math.max(0, short?.left ?? 0) });
+  throwDomainError('sold_out', { ticketTypeId: offer.id, left: Math.max(0, short?.left ?? 0) });
 }
 
 /** Nothing is paid here, so nothing is kept by the platform either. */

@@ -1,9 +1,9 @@
 import { hintBooking, type Confirming } from '../confirm-booking.ts';
 import { endHold } from '../end-hold.ts';
-import { hintTeam } from '../hint-team.ts';
+import { publishTeamChange } from '../publish-team-change.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { sharesOf, sumOf } from '../refunds/refund-rules.ts';
-import { enqueueCancellation, takeTicketsBack } from '../refunds/take-tickets-back.ts';
+import { enqueueCancellation, refundTickets } from '../refunds/refund-tickets.ts';
 import { lockTickets } from '../ticket-queries.ts';
 import { saveCancelled } from './queries.ts';
 
@@ -26,7 +26,7 @@ async function cancelUnpaid(work: Confirming, booking: BookingRow, { by, words }
   await saveCancelled(tx, booking.id, { by, words, now: ctx.clock.now() });
   if (isAwaited(booking)) await enqueueCancellation(work, booking.id, {});
   hintBooking(work, booking, 'booking.ended');
-  hintTeam(work, booking.eventId);
+  publishTeamChange(work, booking.eventId);
 }
 
 /** Whoever only stood in the checkout sees there that it is over; everybody else counts on coming. */
@@ -40,7 +40,7 @@ async function cancelConfirmed(work: Confirming, booking: BookingRow, cancelling
   const amountMinor = sumOf(taken);
   // An organiser who has spent the money gives nothing back; a cancelled event's money goes back whatever they have.
   const mustGoBack = cancelling.by !== 'organiser';
-  await takeTicketsBack(work, booking, {
+  await refundTickets(work, booking, {
     ...cancelling,
     taken,
     goodCount: good.length,

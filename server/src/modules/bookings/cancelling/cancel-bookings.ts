@@ -7,7 +7,7 @@ import { findSaleTerms } from '../event-queries.ts';
 import { findBooking, lockBooking } from '../queries.ts';
 import { CANCEL_BOOKINGS, SEND_CANCELLATION } from '../tasks.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelJobKey } from './cancel-event.ts';
 import { endWaiting, listStanding, listUnfinished } from './queries.ts';
@@ -19,7 +19,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Ends every booking of a cancelled event, each in a commit of its own: killed half-way, it goes on where it was. */
 export async function cancelBookings(ctx: Context, eventId: string): Promise<void> {
   if ((await findSaleTerms(ctx.db, eventId))?.status !== 'cancelled') return;
-  await tellWaiting(ctx, eventId);
+  await notifyWaiting(ctx, eventId);
   let failure: unknown;
   for (let ids = await listStanding(ctx.db, { eventId, afterId: FIRST_ID, limit: BATCH }); ids.length > 0;) {
     for (const id of ids) {
@@ -35,7 +35,7 @@ export async function cancelBookings(ctx: Context, eventId: string): Promise<voi
 
 async function cancelOne(ctx: Context, bookingId: string): Promise<void> {
   if ((await findBooking(ctx.db, bookingId))?.status === 'held') await closePages(ctx, bookingId);
-  await withHints(ctx, async (work) => {
+  await inUnitOfWork(ctx, async (work) => {
     const booking = await lockBooking(work.tx, bookingId);
     if (booking !== null) await cancelBooking(work, booking, { by: 'event', words: '' });
   });
@@ -48,7 +48,7 @@ async function closePages(ctx: Context, bookingId: string): Promise<void> {
   });
 }
 
-async function tellWaiting(ctx: Context, eventId: string): Promise<void> {
+async function notifyWaiting(ctx: Context, eventId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     for (const entryId of await endWaiting(tx, eventId, ctx.clock.now()))
       await enqueue(tx, SEND_CANCELLATION, { entryId }, { key: `cancellation:${entryId}` });

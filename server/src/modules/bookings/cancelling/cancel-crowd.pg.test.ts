@@ -8,7 +8,7 @@ import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { withDatabase } from '../../../platform/testing/with-database.ts';
 import { bookingApp, type BookingApp } from '../testing.ts';
 import { crowdStatement } from '../testing/crowd.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid, cancel, type Sale } from '../testing/mixed-sale.ts';
 import { crowdSize } from '../testing/runs.ts';
 
@@ -69,11 +69,11 @@ describe('cancelling an event with a crowd of buyers', () => {
       const before = await killHalfWay(sale);
       expect(before).toBeGreaterThan(0);
       expect(before).toBeLessThan(CROWD);
-      await refuseViolations(app.ctx.db);
+      await assertNoViolations(app.ctx.db);
       await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
       await app.work();
       expect(await countOf(sale)).toEqual({ standing: 0, given: CROWD, arrived: CROWD, told: CROWD });
-      await refuseViolations(app.ctx.db);
+      await assertNoViolations(app.ctx.db);
     },
     Math.max(CROWD * 600, 120_000),
   );

@@ -5,7 +5,7 @@ import { BookingId, EventId, TicketTypeId } from '@festoon/contracts/ids';
 import { joinWaitingList } from '@festoon/contracts/waiting-list';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { bookingApp, bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid, type Sale } from '../testing/mixed-sale.ts';
 
 let app: BookingApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 async function mailOf(key: string) {
@@ -35,7 +35,7 @@ describe('cancelHostedBooking', () => {
     expect(await bookingOf(app, one)).toMatchObject({
       status: 'cancelled',
       payment: 'refunded',
-      organiserWords: 'Sorry, the seat is broken.',
+      formatOrganiser: 'Sorry, the seat is broken.',
     });
     expect((await bookingOf(app, other)).status).toBe('confirmed');
     expect((await mailOf(`booking-cancelled:${one.booking.id}`))?.body_text).toContain('the seat is broken');

@@ -1,11 +1,11 @@
 import type { cancelHostedBooking as contract } from '@festoon/contracts/cancelling';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { lockBooking } from '../queries.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
 /** Cancels one booking for the organiser, whatever the refund policy says: what its good tickets cost goes back. */
@@ -15,11 +15,11 @@ export async function cancelHostedBooking(
   { eventId, bookingId, words }: EndpointInput<typeof contract>,
 ): Promise<EndpointAnswer<typeof contract>> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  return withHints(ctx, async (work) => {
+  return inUnitOfWork(ctx, async (work) => {
     const booking = await lockBooking(work.tx, bookingId);
-    if (booking?.eventId !== eventId) refuse('not_found');
+    if (booking?.eventId !== eventId) throwDomainError('not_found');
     const isCancelled = booking.status === 'cancelled' && booking.confirmedAt !== null;
-    if (booking.status !== 'confirmed' && !isCancelled) refuse('booking_not_confirmed');
+    if (booking.status !== 'confirmed' && !isCancelled) throwDomainError('booking_not_confirmed');
     const refundMinor = await cancelBooking(work, booking, { by: 'organiser', words, askedBy: actor.accountId });
     return { bookingId, refundMinor: isCancelled ? booking.refundedMinor : refundMinor, currency: booking.currency };
   });

@@ -1,5 +1,5 @@
 import {
-  cancelReasonWords,
+  cancelReasonText,
   type cancelHostedEvent as cancelContract,
   type CancelPlan,
   type getCancelPlan as planContract,
@@ -7,7 +7,7 @@ import {
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted, hintStock } from '../../events/public.ts';
 import { cancelEvent } from './cancel-event.ts';
@@ -29,9 +29,9 @@ export async function cancelHostedEvent(
   { eventId, reason, words }: EndpointInput<typeof cancelContract>,
 ): Promise<CancelPlan> {
   const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
-  if (event.status === 'draft') refuse('event_not_published');
-  if (event.status !== 'cancelled' && event.endsAt <= ctx.clock.now()) refuse('event_over');
-  const sentence = [cancelReasonWords[reason], words].filter((part) => part !== '').join(' ');
+  if (event.status === 'draft') throwDomainError('event_not_published');
+  if (event.status !== 'cancelled' && event.endsAt <= ctx.clock.now()) throwDomainError('event_over');
+  const sentence = [cancelReasonText[reason], words].filter((part) => part !== '').join(' ');
   const isNew = await inTransaction(ctx.db, (tx) => cancelEvent(ctx, tx, { eventId, reason: sentence }));
   if (isNew) hintStock(ctx, eventId);
   return getCancelPlan(ctx, actor, { eventId });

@@ -1,5 +1,5 @@
-import { moneyBackWords } from '@festoon/contracts/refund-words';
-import { eventTimeWords } from '../../../platform/event-time.ts';
+import { moneyBackLabel } from '@festoon/contracts/refund-text';
+import { formatEventTime } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -26,7 +26,7 @@ export function cancellationMail(site: MailSite, input: CancellationInput): Mail
   const { event, orderReference, refund, what, words } = input;
   const yours = input.had === 'passed_on' ? 'Your ticket' : 'Your booking';
   const title = what === 'event' ? 'This event is cancelled' : `${yours} is cancelled`;
-  const money = refund === null ? null : moneyBackWords({ ...refund, currency: input.currency });
+  const money = refund === null ? null : moneyBackLabel({ ...refund, currency: input.currency });
   const content = mailLayout(
     {
       site,
@@ -37,7 +37,7 @@ export function cancellationMail(site: MailSite, input: CancellationInput): Mail
     paragraph(`${input.name}, `, strong(event.title), what === 'event' ? ' will not take place.' : wordsOfEnd(input)),
     ...(words === '' ? [] : [paragraph(words)]),
     factList([
-      { label: 'Was planned for', value: eventTimeWords(event) },
+      { label: 'Was planned for', value: formatEventTime(event) },
       ...(money === null ? [] : [{ label: 'Refund', value: money }]),
       ...(orderReference === null ? [] : [{ label: 'Booking', value: orderReference }]),
     ]),

@@ -10,10 +10,10 @@ import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { lockBooking } from '../queries.ts';
 import { walletModule } from '../../wallet/module.ts';
 import { askHold, bookingApp, bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
-import { findViolations, refuseViolations } from '../testing/invariants.ts';
+import { findViolations, assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid, cancel } from '../testing/mixed-sale.ts';
 import { buildSaleUnder, cancelOf, HALF, walletOf } from '../testing/refund-steps.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 async function ledgerOf(organiser: UserActor): Promise<number> {
@@ -153,7 +153,7 @@ describe('cancelHostedEvent', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     const [first] = all;
     // As it stands after a kill in the middle: one booking is written, the job is lost.
-    await withHints(app.ctx, async (work) => {
+    await inUnitOfWork(app.ctx, async (work) => {
       const booking = await lockBooking(work.tx, first!.booking.id);
       await cancelBooking(work, booking!, { by: 'event', words: '' });
     });

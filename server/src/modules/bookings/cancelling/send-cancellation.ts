@@ -2,11 +2,11 @@ import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { mailAndNotify } from '../../notifications/public.ts';
 import { isPassedOn, type BookingParts } from '../booking-answer.ts';
-import { findContact, findEventWords } from '../contact-queries.ts';
+import { findContact, findEventLabel } from '../contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
-import { bookingPath, bookingUrl, calendarAttachments } from '../draw-papers.ts';
+import { bookingPath, bookingUrl, calendarAttachments } from '../render-ticket-documents.ts';
 import { readParts } from '../get-booking.ts';
-import { paperEvent } from '../paper-words.ts';
+import { paperEvent } from '../ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findRefundView, type RefundView } from '../refunds/read-queries.ts';
 import { findEntryView } from '../waiting-list/read-queries.ts';
@@ -28,7 +28,7 @@ export async function sendBookingCancellation(
     event: paperEvent(view),
     what,
     had: hadOf(view),
-    words: what === 'event' ? view.cancelReason : view.cancelWords,
+    words: what === 'event' ? view.cancelReason : view.cancelText,
     orderReference: view.reference,
     by: whoCancelled(view, refund),
     currency: view.currency,
@@ -43,13 +43,13 @@ export async function sendBookingCancellation(
   // Who cancelled it has seen that it is.
   if (view.cancelledBy === 'buyer') await queueMail(ctx.db, rendered);
   else await mailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
-  if (parts !== undefined) await tellHolders(ctx, parts, { ...input, attachments: calendar });
+  if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, attachments: calendar });
 }
 
 type Told = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachments> };
 
 /** Whoever was given a ticket of the booking counts on coming too; its money is the buyer's. */
-async function tellHolders(ctx: Context, { view, tickets }: BookingParts, told: Told): Promise<void> {
+async function notifyHolders(ctx: Context, { view, tickets }: BookingParts, told: Told): Promise<void> {
   for (const ticket of tickets.filter((each) => isPassedOn(each, view))) {
     const to = { name: ticket.holderName, address: ticket.holderEmail };
     const link = { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` };
@@ -71,7 +71,7 @@ function whoCancelled({ cancelledBy, totalMinor }: BookingView, refund: RefundVi
 export async function sendWaitingCancellation(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.eventStatus !== 'cancelled') return;
-  const { cancelReason } = await findEventWords(ctx.db, view.eventId);
+  const { cancelReason } = await findEventLabel(ctx.db, view.eventId);
   const { name, email } = await findContact(ctx.db, view.accountId);
   const input: CancellationInput = {
     name,

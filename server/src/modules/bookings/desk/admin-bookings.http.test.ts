@@ -9,7 +9,7 @@ import { findTicket } from '../ticket-queries.ts';
 import { signTicketCode } from '../ticket-code.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { deskSteps } from '../testing/desk-steps.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
 import { ticketsOf } from '../testing/refund-steps.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 type Search = EndpointCall<typeof contract.listAdminBookings>;

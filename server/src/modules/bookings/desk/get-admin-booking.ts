@@ -2,7 +2,7 @@ import type { AdminBooking, getAdminBooking as contract } from '@festoon/contrac
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { BookingId, EventId, TicketId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import type { BookingParts } from '../booking-answer.ts';
 import { readParts } from '../get-booking.ts';
@@ -23,8 +23,8 @@ export function getAdminBooking(
 
 /** Everything that belongs to a booking; never answers to questions, which are between the buyer and the organiser. */
 export async function readAdminBooking(ctx: Context, bookingId: string): Promise<AdminBooking> {
-  const view = (await findBookingView(ctx.db, bookingId)) ?? refuse('not_found');
-  const [parts = refuse('not_found')] = await readParts(ctx, [view]);
+  const view = (await findBookingView(ctx.db, bookingId)) ?? throwDomainError('not_found');
+  const [parts = throwDomainError('not_found')] = await readParts(ctx, [view]);
   return { ...rowOf(parts), ...factsOf(parts), ...peopleOf(parts), ...(await trailOf(ctx, parts)) };
 }
 

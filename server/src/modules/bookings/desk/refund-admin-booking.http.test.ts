@@ -7,7 +7,7 @@ import { buildAdmin } from '../../accounts/testing.ts';
 import { availableOf, escrowOf, postTransaction } from '../../wallet/public.ts';
 import { bookingApp, bookingOf, buildBuyer, type BookingApp } from '../testing.ts';
 import { deskSteps } from '../testing/desk-steps.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid, type Sale } from '../testing/mixed-sale.ts';
 import { mailText, walletOf, type Bought } from '../testing/refund-steps.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 /** Moves all the organiser has earned with the event to somebody else. */

@@ -2,15 +2,15 @@ import type { AdminBooking, refundAdminBooking as contract } from '@festoon/cont
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { requireStepUp } from '../../accounts/public.ts';
 import { lockBooking } from '../queries.ts';
-import { carryOutRefund, refuseUnmeant } from '../refunds/carry-out-refund.ts';
+import { applyRefund, throwIfNotConfirmed } from '../refunds/apply-refund.ts';
 import { wasConfirmed } from '../refunds/get-hosted-refunds.ts';
 import { meantBy } from '../refunds/part-rules.ts';
 import { lockTickets } from '../ticket-queries.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { readAdminBooking } from './get-admin-booking.ts';
 
 /** Gives money of any booking back; who bears the platform's fee, and what the organiser has not, is the administrator's to say. */
@@ -21,14 +21,14 @@ export async function refundAdminBooking(
 ): Promise<AdminBooking> {
   await requireStepUp(ctx, actor);
   const { bookingId, part, to, words, feeBorneBy, coverShortfall, reason } = input;
-  await withHints(ctx, async (work) => {
-    const booking = (await lockBooking(work.tx, bookingId)) ?? refuse('not_found');
-    if (!wasConfirmed(booking)) refuse('booking_not_confirmed');
+  await inUnitOfWork(ctx, async (work) => {
+    const booking = (await lockBooking(work.tx, bookingId)) ?? throwDomainError('not_found');
+    if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
     const good = (await lockTickets(work.tx, bookingId)).filter(({ status }) => status !== 'void');
     const meant = meantBy(part, { good, leftMinor: booking.totalMinor - booking.refundedMinor });
-    refuseUnmeant(meant, input);
+    throwIfNotConfirmed(meant, input);
     const wish = { part, to, words, askedBy: actor.accountId, by: 'admin', mustGoBack: coverShortfall } as const;
-    await carryOutRefund(work, { booking, good, meant, wish: { ...wish, keepsFee: feeBorneBy === 'organiser' } });
+    await applyRefund(work, { booking, good, meant, wish: { ...wish, keepsFee: feeBorneBy === 'organiser' } });
     const { currency, refundedMinor, status } = booking;
     await recordAct(ctx, work.tx, {
       ...{ by: actor, act: 'booking.refund', subject: { kind: 'booking', id: bookingId }, reason },

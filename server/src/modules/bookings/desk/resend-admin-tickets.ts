@@ -2,7 +2,7 @@ import type { resendAdminTickets as contract } from '@festoon/contracts/admin-bo
 import type { Context } from '../../../context.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor, OperationInput } from '../../../platform/http/module.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { throttle, type Throttle } from '../../../platform/throttle.ts';
@@ -17,11 +17,11 @@ export async function resendAdminTickets(
   actor: AdminActor,
   { bookingId, reason, idempotencyKey }: OperationInput<typeof contract>,
 ): Promise<{ sentTo: string }> {
-  const booking = (await findBooking(ctx.db, bookingId)) ?? refuse('not_found');
-  if (booking.status !== 'confirmed') refuse('booking_not_confirmed');
+  const booking = (await findBooking(ctx.db, bookingId)) ?? throwDomainError('not_found');
+  if (booking.status !== 'confirmed') throwDomainError('booking_not_confirmed');
   await throttle(ctx, FOR_BOOKING, bookingId);
   const made = await renderTickets(ctx, bookingId, `booking-again:${bookingId}:${idempotencyKey}`);
-  const { mail, view } = made ?? refuse('booking_not_confirmed');
+  const { mail, view } = made ?? throwDomainError('booking_not_confirmed');
   await inTransaction(ctx.db, async (tx) => {
     await queueMail(tx, mail);
     await recordAct(ctx, tx, { by: actor, act: 'booking.resend', subject: { kind: 'booking', id: bookingId }, reason });

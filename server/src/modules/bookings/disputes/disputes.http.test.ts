@@ -7,9 +7,9 @@ import { testUser } from '../../../platform/testing/test-app.ts';
 import { hasOpenDispute } from '../../wallet/public.ts';
 import { walletOf } from '../../wallet/testing.ts';
 import { elsewhereWorld } from '../testing/elsewhere-world.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
-import { listTold } from '../../notifications/testing.ts';
+import { listNotified } from '../../notifications/testing.ts';
 
 let world: Awaited<ReturnType<typeof elsewhereWorld>>;
 let app: typeof world.app;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.payments.heal();
   await world.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 describe('a claim of the buyer’s bank', () => {
@@ -40,9 +40,9 @@ describe('a claim of the buyer’s bank', () => {
     expect(dispute).toMatchObject({ status: 'open', amount_minor: 5400, reason: 'fraudulent' });
     expect(await world.mailCount(`dispute-open:${dispute?.id}`)).toBe(1);
     const { organiserId } = made.sale;
-    expect((await listTold(app.ctx, organiserId)).filter(({ key }) => key === `dispute-open:${dispute?.id}`)).toHaveLength(
-      1,
-    );
+    expect(
+      (await listNotified(app.ctx, organiserId)).filter(({ key }) => key === `dispute-open:${dispute?.id}`),
+    ).toHaveLength(1);
   });
 
   it('36: that is won gives the money back to where it was', async () => {

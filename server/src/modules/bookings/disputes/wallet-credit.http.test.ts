@@ -8,7 +8,7 @@ import { decideDispute, openDisputeAt, payByCard, refundElsewhere, reopenDispute
 import { walletModule } from '../../wallet/module.ts';
 import { fillWallet, spendMoney, walletOf } from '../../wallet/testing.ts';
 import { elsewhereWorld, type Paid } from '../testing/elsewhere-world.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { buildSale } from '../testing.ts';
 import { buildPayer, openPage, webhooks } from '../testing/wallet-payer.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.payments.heal();
   await world.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 type Refunded = Pick<Paid, 'booking' | 'sale'>;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { MailAttachment } from '../../../platform/mail/outgoing-mail.ts';
-import { drawDocument, listDocumentsOfBooking, type DocumentRow } from '../../documents/public.ts';
-import { FOR_EMAIL } from '../draw-papers.ts';
+import { renderDocumentPdf, listDocumentsOfBooking, type DocumentRow } from '../../documents/public.ts';
+import { FOR_EMAIL } from '../render-ticket-documents.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueDueDocuments } from './issue-due-documents.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
@@ -27,6 +27,6 @@ export async function attachCreditNote(ctx: Context, refundId: string): Promise<
 }
 
 async function attachmentOf(ctx: Context, document: DocumentRow): Promise<MailAttachment> {
-  const { name, pdf } = await drawDocument(ctx, document, FOR_EMAIL);
+  const { name, pdf } = await renderDocumentPdf(ctx, document, FOR_EMAIL);
   return { filename: name, contentType: 'application/pdf', content: pdf };
 }

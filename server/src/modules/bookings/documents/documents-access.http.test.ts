@@ -3,7 +3,7 @@ import * as contract from '@festoon/contracts/documents';
 import { BookingId } from '@festoon/contracts/ids';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { bookingApp, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
 import { COMPANY, documentsOf, refundPart } from '../testing/paper-trail.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 describe('strangers', () => {

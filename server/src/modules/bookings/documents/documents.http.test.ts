@@ -5,7 +5,7 @@ import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { bookingApp, buildBuyer, buildCheckoutOf, buildHold, buildPromo, type BookingApp } from '../testing.ts';
 import { buildSaleUnder, cancelOf, FULL, ticketsOf } from '../testing/refund-steps.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
 import { askInvoice, COMPANY, documentsOf, frozen, payHeld, refundPart } from '../testing/paper-trail.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 describe('a paid booking', () => {

@@ -18,7 +18,7 @@ export type Sold = {
   readonly reference: string;
   readonly title: string;
   /** The event's time in words. */
-  readonly timeWords: string;
+  readonly formatChangedTime: string;
   readonly buyerId: string;
   readonly buyerName: string;
   readonly buyerEmail: string;
@@ -138,8 +138,8 @@ function creditContent({ content, issuedAt, kind, label }: DocumentRow) {
   return { about, buyer, orderReference, credits: { kind, label, issuedAt: issuedAt.toISOString() }, notes: [] };
 }
 
-function aboutOf({ reference, timeWords, title }: Sold): Pick<Content, 'about' | 'orderReference'> {
-  return { about: { title, words: timeWords }, orderReference: reference };
+function aboutOf({ reference, formatChangedTime, title }: Sold): Pick<Content, 'about' | 'orderReference'> {
+  return { about: { title, words: formatChangedTime }, orderReference: reference };
 }
 
 function buyerOf({ buyerEmail, buyerName }: Sold, invoiceTo: InvoiceTo | null): Party {

@@ -1,7 +1,7 @@
 import type { BookingDocuments, listBookingDocuments as contract } from '@festoon/contracts/documents';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { listDocumentsOfBooking, toDocumentCard } from '../../documents/public.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
@@ -15,7 +15,7 @@ export async function listBookingDocuments(
   { bookingId }: EndpointInput<typeof contract>,
 ): Promise<BookingDocuments> {
   const booking = await findBooking(ctx.db, bookingId);
-  if (booking?.buyerId !== actor.accountId) refuse('not_found');
+  if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
   await issueDueDocuments(ctx, bookingId);
   const documents = await listDocumentsOfBooking(ctx.db, bookingId);
   return {

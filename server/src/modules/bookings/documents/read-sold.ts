@@ -1,10 +1,10 @@
-import { eventTimeWords } from '../../../platform/event-time.ts';
+import { formatEventTime } from '../../../platform/event-time.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { addressLines, vatLines } from '../../documents/public.ts';
 import type { BookingParts } from '../booking-answer.ts';
 import { listLines } from '../line-queries.ts';
 import { paidParts } from '../paid-parts.ts';
-import { paperEvent } from '../paper-words.ts';
+import { paperEvent } from '../ticket-document-text.ts';
 import { findBookingView } from '../read-queries.ts';
 import type { InvoiceTo, Sold } from './draft-rules.ts';
 import { findInvoiceDetails } from './queries.ts';
@@ -17,7 +17,7 @@ export async function readSold(tx: DbOrTx, bookingId: string): Promise<Sold | nu
 }
 
 export function soldOf({ lines, view }: Pick<BookingParts, 'view' | 'lines'>): Sold {
-  return { ...view, timeWords: eventTimeWords(paperEvent(view)), paid: paidParts(view), lines };
+  return { ...view, formatChangedTime: formatEventTime(paperEvent(view)), paid: paidParts(view), lines };
 }
 
 export async function readInvoiceTo(tx: DbOrTx, bookingId: string): Promise<InvoiceTo | null> {

@@ -2,7 +2,7 @@ import type { BookingDocuments, InvoiceDetails, saveInvoiceDetails as contract }
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { lockOwnBooking } from '../own-booking.ts';
@@ -21,8 +21,8 @@ export async function saveInvoiceDetails(
   await throttle(ctx, INVOICE_CHANGES, actor.accountId);
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, bookingId);
-    if (booking.status === 'held' && booking.heldUntil <= ctx.clock.now()) refuse('hold_ended');
-    if (!isInvoiceOpen(booking)) refuse('invoice_final');
+    if (booking.status === 'held' && booking.heldUntil <= ctx.clock.now()) throwDomainError('hold_ended');
+    if (!isInvoiceOpen(booking)) throwDomainError('invoice_final');
     const before = await findInvoiceDetails(tx, bookingId);
     if (before !== null && isSame(before, details)) return;
     await insertInvoiceDetails(tx, bookingId, { ...details, id: ctx.ids.newId(), now: ctx.clock.now() });

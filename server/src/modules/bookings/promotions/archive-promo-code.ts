@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { archivePromoCode as contract, Promotions } from '@festoon/contracts/promotions';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { readPromotions } from './get-promotions.ts';
@@ -13,6 +13,6 @@ export async function archivePromoCode(
   { archived, ...key }: EndpointInput<typeof contract>,
 ): Promise<Promotions> {
   const hosted = await getHosted(ctx.db, { eventId: key.eventId, accountId: actor.accountId }, 'manager');
-  if (!(await setPromoArchived(ctx.db, key, archived ? ctx.clock.now() : null))) refuse('not_found');
+  if (!(await setPromoArchived(ctx.db, key, archived ? ctx.clock.now() : null))) throwDomainError('not_found');
   return readPromotions(ctx, hosted);
 }

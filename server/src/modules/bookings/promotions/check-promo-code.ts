@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { checkPromoCode as contract, PromoOffer } from '@festoon/contracts/promotions';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import {
@@ -32,7 +32,7 @@ export async function checkPromoCode(
     isUnlocked: (row) => unlocks(promo, row.id),
   });
   if (!rows.some((row) => discountOn(row, promo) > 0 || (row.accessCode !== null && unlocks(promo, row.id))))
-    refuse('promo_code_wrong');
+    throwDomainError('promo_code_wrong');
   return { code: promo.code, discount: promo.discount, ticketTypes: rows.map((row) => promoOffer(row, promo, setting)) };
 }
 

@@ -1,11 +1,11 @@
 import { PROMOTIONS_MAX, type createPromoCode as contract, type Promotions } from '@festoon/contracts/promotions';
 import type { Context } from '../../../context.ts';
 import { inTransaction, onConstraint } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { readPromotions } from './get-promotions.ts';
-import { refuseUnfit, savePromoTypes } from './promo-input.ts';
+import { throwIfUnfit, savePromoTypes } from './promo-input.ts';
 import { countPromos, insertPromo } from './promo-queries.ts';
 
 export async function createPromoCode(
@@ -14,8 +14,8 @@ export async function createPromoCode(
   input: OperationInput<typeof contract>,
 ): Promise<Promotions> {
   const hosted = await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  refuseUnfit(input);
-  if ((await countPromos(ctx.db, hosted.id)) >= PROMOTIONS_MAX) refuse('limit_reached', { most: PROMOTIONS_MAX });
+  throwIfUnfit(input);
+  if ((await countPromos(ctx.db, hosted.id)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { most: PROMOTIONS_MAX });
   const promoCodeId = ctx.ids.newId();
   await inTransaction(ctx.db, async (tx) => {
     await insertPromo(tx, { ...input, id: promoCodeId, createdAt: ctx.clock.now() });

@@ -1,7 +1,7 @@
 import { PROMOTIONS_MAX, type createTrackedLink as contract, type Promotions } from '@festoon/contracts/promotions';
 import type { Context } from '../../../context.ts';
 import { onConstraint } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { readPromotions } from './get-promotions.ts';
@@ -13,7 +13,7 @@ export async function createTrackedLink(
   { eventId, code, name }: OperationInput<typeof contract>,
 ): Promise<Promotions> {
   const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if ((await countLinks(ctx.db, eventId)) >= PROMOTIONS_MAX) refuse('limit_reached', { most: PROMOTIONS_MAX });
+  if ((await countLinks(ctx.db, eventId)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { most: PROMOTIONS_MAX });
   await insertLink(ctx.db, { id: ctx.ids.newId(), eventId, code, name, createdAt: ctx.clock.now() }).catch(
     onConstraint({ tracked_links_code_unique: 'tracked_link_taken' }),
   );

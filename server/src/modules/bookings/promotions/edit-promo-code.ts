@@ -2,11 +2,11 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { editPromoCode as contract, Promotions } from '@festoon/contracts/promotions';
 import type { Context } from '../../../context.ts';
 import { inTransaction, onConstraint } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { readPromotions } from './get-promotions.ts';
-import { refuseUnfit, savePromoTypes } from './promo-input.ts';
+import { throwIfUnfit, savePromoTypes } from './promo-input.ts';
 import { updatePromo } from './promo-queries.ts';
 
 /** Changes what a code gives from now on; bookings that have it keep what they got. */
@@ -16,9 +16,9 @@ export async function editPromoCode(
   input: EndpointInput<typeof contract>,
 ): Promise<Promotions> {
   const hosted = await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  refuseUnfit(input);
+  throwIfUnfit(input);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await updatePromo(tx, input, input))) refuse('not_found');
+    if (!(await updatePromo(tx, input, input))) throwDomainError('not_found');
     await savePromoTypes(tx, input, input.ticketTypeIds);
   }).catch(onConstraint({ promo_codes_code_unique: 'promo_code_taken', promo_codes_not_overused: 'fewer_than_used' }));
   return readPromotions(ctx, hosted);

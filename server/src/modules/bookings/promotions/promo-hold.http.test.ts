@@ -3,11 +3,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/checkout';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { confirmBooking } from '../confirm-booking.ts';
 import { lockBooking } from '../queries.ts';
 import { SELL } from '../stock-queries.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 let app: BookingApp;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-afterEach(() => refuseViolations(app.ctx.db));
+afterEach(() => assertNoViolations(app.ctx.db));
 
 async function usedOf(id: string): Promise<number> {
   const row = await app.ctx.db.selectFrom('promo_codes').select('used').where('id', '=', id).executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ describe('a hold with a promo code', () => {
     await app.call(checkout.releaseHold, { bookingId: first.id }, { as: late });
     const second = await buildHold(app, { ...wish, buyer: other });
     const confirmLate = () =>
-      withHints(app.ctx, async (work) => {
+      inUnitOfWork(app.ctx, async (work) => {
         const booking = await lockBooking(work.tx, first.id);
         return booking !== null && confirmBooking(work, booking, SELL);
       });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/checkout';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 
 let app: BookingApp;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-afterEach(() => refuseViolations(app.ctx.db));
+afterEach(() => assertNoViolations(app.ctx.db));
 
 async function sale(maxUses: number) {
   const ticketTypes = [buildTicketType({ priceMinor: 2700, quantity: null }), buildTicketType({ quantity: null })];

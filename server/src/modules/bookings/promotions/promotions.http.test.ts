@@ -4,7 +4,7 @@ import * as contract from '@festoon/contracts/promotions';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildPromo, buildSale, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 
 let app: BookingApp;
 let sale: Awaited<ReturnType<typeof buildSale>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   organiser = testUser(sale.organiserId);
 });
 
-afterEach(() => refuseViolations(app.ctx.db));
+afterEach(() => assertNoViolations(app.ctx.db));
 
 const fields = {
   code: 'EARLY',

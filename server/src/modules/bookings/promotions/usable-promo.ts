@@ -1,17 +1,17 @@
 import { normaliseCode } from '@festoon/contracts/typed-code';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { countUsesOf, findPromoByCode, type PromoRow } from './promo-queries.ts';
 import { isUsable } from './promo-rules.ts';
 
-type Asked = { readonly eventId: string; readonly code: string; readonly buyerId: string };
+type Params = { readonly eventId: string; readonly code: string; readonly buyerId: string };
 
 /** The code, if this buyer may use it now. Unknown, ended and used up look the same, so that nobody learns codes by asking. */
-export async function getUsablePromo({ clock }: Context, tx: DbOrTx, asked: Asked): Promise<PromoRow> {
+export async function getUsablePromo({ clock }: Context, tx: DbOrTx, asked: Params): Promise<PromoRow> {
   const promo = await findPromoByCode(tx, asked.eventId, normaliseCode(asked.code));
-  if (promo === null) refuse('promo_code_wrong');
+  if (promo === null) throwDomainError('promo_code_wrong');
   const mine = promo.maxUsesPerPerson === null ? 0 : await countUsesOf(tx, promo.id, asked.buyerId);
-  if (!isUsable(promo, { now: clock.now(), mine })) refuse('promo_code_wrong');
+  if (!isUsable(promo, { now: clock.now(), mine })) throwDomainError('promo_code_wrong');
   return promo;
 }

@@ -1,6 +1,6 @@
 import { placeLine } from '@festoon/contracts/place';
 import type { MaterialAspect, RefundWindow, TermsChange } from '@festoon/contracts/refund-windows';
-import { eventTimeWords } from '../../../platform/event-time.ts';
+import { formatEventTime } from '../../../platform/event-time.ts';
 import type { EventTerms, WindowRow } from './window-queries.ts';
 
 /** The open window of several tickets as their buyer sees it: the latest end, each change once. Null without one. */
@@ -24,7 +24,7 @@ function changesOf(row: WindowRow): TermsChange[] {
 }
 
 function label(aspect: MaterialAspect, terms: EventTerms, attendance: WindowRow['attendance']): string {
-  if (aspect === 'time') return eventTimeWords(terms);
+  if (aspect === 'time') return formatEventTime(terms);
   if (aspect === 'format') return attendance === 'online' ? 'Online' : 'In person';
   const { venueName: name, address, city, countryCode: country } = terms;
   return placeLine({ name, address, city, country }) || 'Not announced';

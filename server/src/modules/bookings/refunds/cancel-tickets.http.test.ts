@@ -6,7 +6,7 @@ import { BookingId, TicketTypeId, type TicketId } from '@festoon/contracts/ids';
 import * as contract from '@festoon/contracts/refunds';
 import { joinWaitingList } from '@festoon/contracts/waiting-list';
 import { bookingApp, bookingOf, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buyPaid } from '../testing/mixed-sale.ts';
 import {
   buildSaleUnder,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 const offerOf = async ({ buyer, booking }: Bought, tickets?: readonly string[]) =>
@@ -46,7 +46,7 @@ describe('cancelTickets', () => {
     const [first] = await ticketsOf(app, bought);
     const offer = await offerOf(bought, [first!.id]);
     expect(offer.body).toMatchObject({ refundMinor: 2700, cardMinor: 2700, endsBooking: false, chosenIds: [first!.id] });
-    expect(offer.body.tickets.map(({ refundMinor, refusal }) => [refundMinor, refusal])).toEqual([
+    expect(offer.body.tickets.map(({ refundMinor, domainError }) => [refundMinor, domainError])).toEqual([
       [2700, null],
       [2700, null],
     ]);
@@ -105,7 +105,7 @@ describe('cancelTickets', () => {
       update bookings set booked_terms = booked_terms || jsonb_build_object('startAt', ${soon}::timestamptz)
       where event_id = ${sale.eventId}`.execute(app.ctx.db);
     expect((await cancel(bought, { ticketIds: [second!.id], expectedMinor: 1350 })).body.code).toBe('refund_too_late');
-    expect((await offerOf(bought)).body.tickets).toMatchObject([{ refusal: 'refund_too_late', refundMinor: 0 }]);
+    expect((await offerOf(bought)).body.tickets).toMatchObject([{ domainError: 'refund_too_late', refundMinor: 0 }]);
   });
 
   it('cancels nothing when the amount is not the one that was shown', async () => {

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { cancelTickets as contract } from '@festoon/contracts/refunds';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import type { Confirming } from '../confirm-booking.ts';
 import { findSaleTerms } from '../event-queries.ts';
@@ -9,22 +9,22 @@ import { getBookingOf } from '../get-booking.ts';
 import { lockOwnBooking } from '../own-booking.ts';
 import type { BookingRow } from '../queries.ts';
 import { lockTickets } from '../ticket-queries.ts';
-import { withHints } from '../with-hints.ts';
-import type { GivenBack } from './give-back.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+import type { GivenBack } from './issue-refund.ts';
 import { listOpenWindows } from '../refund-windows/window-queries.ts';
 import { favourableStart, offerTickets, ticketPercent, type Offered, type OfferTerms } from './offer-rules.ts';
 import { findRefundView } from './read-queries.ts';
 import { toRefund } from './refund-answer.ts';
 import { sharesOf, sumOf } from './refund-rules.ts';
-import { takeTicketsBack } from './take-tickets-back.ts';
+import { refundTickets } from './refund-tickets.ts';
 
 type Input = EndpointInput<typeof contract>;
 
 /** Cancels tickets of the buyer's own booking under its policy: what was shown to them goes back, or nothing happens. */
 export async function cancelTickets(ctx: Context, actor: UserActor, input: Input): Promise<EndpointResult<typeof contract>> {
-  const given = await withHints(ctx, async (work) => {
+  const given = await inUnitOfWork(ctx, async (work) => {
     const booking = await lockOwnBooking(work.tx, actor, input.bookingId);
-    if (booking.status !== 'confirmed') refuse('booking_not_confirmed');
+    if (booking.status !== 'confirmed') throwDomainError('booking_not_confirmed');
     return cancelConfirmed(work, booking, input);
   });
   const view = given === null ? null : await findRefundView(ctx.db, given.refundId);
@@ -38,9 +38,9 @@ async function cancelConfirmed(work: Confirming, booking: BookingRow, input: Inp
   const chosen = choose(good, input.ticketIds);
   const taken = sharesOf(chosen, { ...terms, percent: ticketPercent(terms) });
   const amountMinor = sumOf(taken);
-  if (amountMinor !== input.expectedMinor) refuse('refund_changed', { refundMinor: amountMinor });
+  if (amountMinor !== input.expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });
   const goodCount = good.filter(({ status }) => status !== 'void').length;
-  return takeTicketsBack(work, booking, {
+  return refundTickets(work, booking, {
     ...{ taken, goodCount, amountMinor, by: 'buyer', words: '', askedBy: booking.buyerId },
     ...{ to: input.to, mustGoBack: true },
   });
@@ -49,7 +49,7 @@ async function cancelConfirmed(work: Confirming, booking: BookingRow, input: Inp
 async function readTerms({ ctx, tx }: Confirming, booking: BookingRow): Promise<OfferTerms> {
   const event = await findSaleTerms(tx, booking.eventId);
   if (event === null) throw new Error(`The event of booking ${booking.id} is gone.`);
-  if (event.status === 'cancelled') refuse('event_cancelled');
+  if (event.status === 'cancelled') throwDomainError('event_cancelled');
   const { refundPolicy: policy, buyerId, totalMinor, refundedMinor } = booking;
   const now = ctx.clock.now();
   const windows = await listOpenWindows(tx, [booking.id], now);
@@ -64,7 +64,7 @@ async function readTerms({ ctx, tx }: Confirming, booking: BookingRow): Promise<
 function choose(tickets: readonly Offered[], ids: readonly string[] | undefined): Offered[] {
   const names = ids === undefined ? null : new Set<string>(ids);
   const chosen = tickets.filter(({ id, status }) => (names === null ? status !== 'void' : names.has(id)));
-  if (names !== null && chosen.length < names.size) refuse('not_found');
-  for (const { refusal } of chosen) if (refusal !== null) refuse(refusal);
+  if (names !== null && chosen.length < names.size) throwDomainError('not_found');
+  for (const { domainError } of chosen) if (domainError !== null) throwDomainError(domainError);
   return chosen;
 }

@@ -6,7 +6,7 @@ import { testUser } from '../../../platform/testing/test-app.ts';
 import { eventsOf, postEvent, refundElsewhere, repeatRefund } from '../../payments/testing.ts';
 import { walletOf } from '../../wallet/testing.ts';
 import { elsewhereWorld, type Paid } from '../testing/elsewhere-world.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
 
 let world: Awaited<ReturnType<typeof elsewhereWorld>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.payments.heal();
   await world.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 /** The organiser refunds a part to the card. */

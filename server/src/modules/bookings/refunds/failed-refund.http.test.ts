@@ -5,9 +5,9 @@ import { creditRefund, eventsOf, payByCard, postEvent, ProviderRejected, saveRef
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { bookingEffects } from '../booking-effects.ts';
 import { bookingApp, bookingOf, buildCheckoutOf, type BookingApp, type Checkout } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { buildSaleUnder, cancelOf, FULL, mailText, walletOf } from '../testing/refund-steps.ts';
-import { listTold } from '../../notifications/testing.ts';
+import { listNotified } from '../../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   app.payments.heal();
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 const REFUNDS_FAIL = '4000000000005126';
@@ -31,7 +31,7 @@ async function buy(card?: string): Promise<Checkout> {
   return made;
 }
 
-async function tellAll({ sessionId }: Checkout): Promise<void> {
+async function postAll({ sessionId }: Checkout): Promise<void> {
   for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
 }
 
@@ -52,15 +52,15 @@ describe('a refund that the buyer’s bank sends back (case 34)', () => {
     expect((await bookingOf(app, made)).refunds).toMatchObject([{ card: 'arrived' }]);
     app.ctx.clock.advance(11_000);
     await app.work();
-    await tellAll(made);
-    await tellAll(made);
+    await postAll(made);
+    await postAll(made);
     await app.work();
     expect(await walletOf(app, made.buyer.accountId)).toBe(5400);
     const after = await bookingOf(app, made);
     expect(after).toMatchObject({ status: 'cancelled', payment: 'refunded', refunds: [{ card: 'to_wallet' }] });
     expect(after.tickets.every(({ status }) => status === 'void')).toBe(true);
     expect(await mailText(app, `refund-failed:${(await refundOf(made)).id}`)).toContain('€54.00, in your wallet now');
-    const told = await listTold(app.ctx, made.buyer.accountId);
+    const told = await listNotified(app.ctx, made.buyer.accountId);
     expect(
       told.filter(({ kind, title }) => kind === 'refunds' && title.startsWith('Your refund is in your wallet')),
     ).toHaveLength(1);

@@ -3,7 +3,7 @@ import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { getHostedRefunds as contract, HostedRefunds } from '@festoon/contracts/refunds';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
@@ -19,8 +19,8 @@ export async function getHostedRefunds(
 ): Promise<HostedRefunds> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const booking = await findBooking(ctx.db, bookingId);
-  if (booking?.eventId !== eventId) refuse('not_found');
-  if (!wasConfirmed(booking)) refuse('booking_not_confirmed');
+  if (booking?.eventId !== eventId) throwDomainError('not_found');
+  if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
   return readHostedRefunds(ctx.db, booking);
 }
 

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { BookingId, TicketId } from '@festoon/contracts/ids';
 import type { getRefundOffer as contract, RefundOffer } from '@festoon/contracts/refunds';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { standsWithout } from '../returns/queries.ts';
@@ -21,9 +21,9 @@ export async function getRefundOffer(
   { bookingId, tickets: asked }: EndpointInput<typeof contract>,
 ): Promise<RefundOffer> {
   const view = await findBookingView(ctx.db, bookingId);
-  if (view?.buyerId !== actor.accountId) refuse('not_found');
-  if (view.status !== 'confirmed') refuse('booking_not_confirmed');
-  if (view.eventStatus === 'cancelled') refuse('event_cancelled');
+  if (view?.buyerId !== actor.accountId) throwDomainError('not_found');
+  if (view.status !== 'confirmed') throwDomainError('booking_not_confirmed');
+  if (view.eventStatus === 'cancelled') throwDomainError('event_cancelled');
   const now = ctx.clock.now();
   const windows = await listOpenWindows(ctx.db, [bookingId], now);
   const terms = termsOf(view, windows, now);
@@ -50,7 +50,7 @@ export async function getRefundOffer(
 }
 
 function isRefundable(all: readonly Offered[], ticketId: string): boolean {
-  return all.some(({ id, refusal }) => id === ticketId && refusal === null);
+  return all.some(({ id, domainError }) => id === ticketId && domainError === null);
 }
 
 function termsOf(view: BookingView, windows: readonly WindowRow[], now: Date): OfferTerms {
@@ -65,7 +65,7 @@ function termsOf(view: BookingView, windows: readonly WindowRow[], now: Date): O
 /** Those named that can be cancelled; all of them without names. */
 function choose(all: readonly Offered[], asked: string | undefined): Offered[] {
   const names = asked === undefined ? null : new Set(asked.split(','));
-  return all.filter(({ id, refusal }) => refusal === null && (names === null || names.has(id)));
+  return all.filter(({ id, domainError }) => domainError === null && (names === null || names.has(id)));
 }
 
 function toOffered({
@@ -74,7 +74,7 @@ function toOffered({
   holderName,
   priceMinor,
   refundMinor,
-  refusal,
+  domainError,
 }: Offered): RefundOffer['tickets'][number] {
-  return { id: TicketId.parse(id), ticketTypeName, holderName, priceMinor, refundMinor, refusal };
+  return { id: TicketId.parse(id), ticketTypeName, holderName, priceMinor, refundMinor, domainError };
 }

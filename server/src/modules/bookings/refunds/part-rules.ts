@@ -8,7 +8,7 @@ export type Meant = {
   readonly ended: readonly (TicketRow & TicketBack)[];
   /** One of the tickets whose price goes back was let in. */
   readonly hasUsed: boolean;
-  readonly refusal: 'ticket_void' | 'refund_too_much' | null;
+  readonly domainError: 'ticket_void' | 'refund_too_much' | null;
 };
 
 export type Standing = {
@@ -23,21 +23,21 @@ export function meantBy(part: RefundedPart, { good, leftMinor }: Standing): Mean
   switch (part.kind) {
     case 'all': {
       const all = sharesOf(good, { percent: 100, leftMinor });
-      return { ...ends(all, part.keepTickets), amountMinor: leftMinor, refusal: null };
+      return { ...ends(all, part.keepTickets), amountMinor: leftMinor, domainError: null };
     }
     case 'tickets': {
       const names = new Set<string>(part.ticketIds);
       const named = good.filter(({ id }) => names.has(id));
       const shares = sharesOf(named, { percent: 100, leftMinor });
-      const refusal = named.length < names.size ? 'ticket_void' : null;
-      return { ...ends(shares, part.keepTickets), amountMinor: sumOf(shares), refusal };
+      const domainError = named.length < names.size ? 'ticket_void' : null;
+      return { ...ends(shares, part.keepTickets), amountMinor: sumOf(shares), domainError };
     }
     case 'amount':
       return {
         amountMinor: part.amountMinor,
         ended: [],
         hasUsed: false,
-        refusal: part.amountMinor > leftMinor ? 'refund_too_much' : null,
+        domainError: part.amountMinor > leftMinor ? 'refund_too_much' : null,
       };
   }
 }

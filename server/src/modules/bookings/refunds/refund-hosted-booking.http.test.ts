@@ -6,7 +6,7 @@ import type { EndpointCall } from '@festoon/contracts/endpoint';
 import { availableOf, escrowOf, postTransaction, type LedgerAccount } from '../../wallet/public.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { bookingApp, bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid, type Sale } from '../testing/mixed-sale.ts';
 import { mailText, ticketsOf, walletOf, type Bought } from '../testing/refund-steps.ts';
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
-type Wish = Omit<EndpointCall<typeof contract.refundHostedBooking>, 'eventId' | 'bookingId'>;
+type Params = Omit<EndpointCall<typeof contract.refundHostedBooking>, 'eventId' | 'bookingId'>;
 
-const refund = ({ eventId, organiser }: Sale, { booking }: Pick<Bought, 'booking'>, wish: Wish) =>
+const refund = ({ eventId, organiser }: Sale, { booking }: Pick<Bought, 'booking'>, wish: Params) =>
   app.call(contract.refundHostedBooking, { eventId, bookingId: booking.id, ...wish }, { as: organiser });
 
 function moveMoney(from: LedgerAccount, to: LedgerAccount, amountMinor: number): Promise<boolean> {
@@ -116,7 +116,7 @@ describe('refundHostedBooking', () => {
     const sale = await buildMixedSale(app);
     const free = await bookFree(app, sale);
     expect((await refund(sale, free, { part: { kind: 'all' }, words: 'Moved.', expectedMinor: 0 })).status).toBe(200);
-    expect(await bookingOf(app, free)).toMatchObject({ status: 'cancelled', organiserWords: 'Moved.' });
+    expect(await bookingOf(app, free)).toMatchObject({ status: 'cancelled', formatOrganiser: 'Moved.' });
     const again = await refund(sale, free, { part: { kind: 'all' }, expectedMinor: 0 });
     expect(again.body).toMatchObject({ leftMinor: 0, refunds: [] });
   });
@@ -125,7 +125,7 @@ describe('refundHostedBooking', () => {
     const [sale, another] = [await buildMixedSale(app), await buildMixedSale(app)];
     const buyer = await buildBuyer(app);
     const hold = await buildHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
-    const wish: Wish = { part: { kind: 'all' }, expectedMinor: 0 };
+    const wish: Params = { part: { kind: 'all' }, expectedMinor: 0 };
     expect((await refund(sale, { booking: hold }, wish)).body.code).toBe('booking_not_confirmed');
     for (const bookingId of [hold.id, BookingId.parse(app.ctx.ids.newId())]) {
       const asked = { eventId: another.eventId, bookingId };

@@ -1,13 +1,13 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { HostedRefunds, refundHostedBooking as contract } from '@festoon/contracts/refunds';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { lockBooking } from '../queries.ts';
 import { lockTickets } from '../ticket-queries.ts';
-import { withHints } from '../with-hints.ts';
-import { carryOutRefund, refuseUnmeant } from './carry-out-refund.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+import { applyRefund, throwIfNotConfirmed } from './apply-refund.ts';
 import { readHostedRefunds, wasConfirmed } from './get-hosted-refunds.ts';
 import { meantBy } from './part-rules.ts';
 
@@ -16,16 +16,16 @@ type Input = EndpointInput<typeof contract>;
 /** Gives back what an organiser decides, whatever the booking's policy says; who has spent the income is refused. */
 export async function refundHostedBooking(ctx: Context, actor: UserActor, input: Input): Promise<HostedRefunds> {
   await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  const booking = await withHints(ctx, async (work) => {
+  const booking = await inUnitOfWork(ctx, async (work) => {
     const locked = await lockBooking(work.tx, input.bookingId);
-    if (locked?.eventId !== input.eventId) refuse('not_found');
-    if (!wasConfirmed(locked)) refuse('booking_not_confirmed');
+    if (locked?.eventId !== input.eventId) throwDomainError('not_found');
+    if (!wasConfirmed(locked)) throwDomainError('booking_not_confirmed');
     const good = (await lockTickets(work.tx, locked.id)).filter(({ status }) => status !== 'void');
     const meant = meantBy(input.part, { good, leftMinor: locked.totalMinor - locked.refundedMinor });
-    refuseUnmeant(meant, input);
+    throwIfNotConfirmed(meant, input);
     const { part, to, words } = input;
     const wish = { part, to, words, askedBy: actor.accountId, by: 'organiser', mustGoBack: false, keepsFee: false } as const;
-    await carryOutRefund(work, { booking: locked, good, meant, wish });
+    await applyRefund(work, { booking: locked, good, meant, wish });
     return (await lockBooking(work.tx, locked.id)) ?? locked;
   });
   return readHostedRefunds(ctx.db, booking);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@festoon/contracts/money-text';
-import { moneyBackWords } from '@festoon/contracts/refund-words';
-import { eventTimeWords } from '../../../platform/event-time.ts';
+import { moneyBackLabel } from '@festoon/contracts/refund-text';
+import { formatEventTime } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 import type { TicketEvent } from '../paper.ts';
@@ -28,7 +28,7 @@ export function refundMail(site: MailSite, input: RefundMailInput): MailText {
   const { event, refund, tickets, words, orderReference } = input;
   const count = tickets.length;
   const title = titleOf(input);
-  const money = refund === null ? null : moneyBackWords({ ...refund, currency: input.currency });
+  const money = refund === null ? null : moneyBackLabel({ ...refund, currency: input.currency });
   const content = mailLayout(
     {
       site,
@@ -36,12 +36,12 @@ export function refundMail(site: MailSite, input: RefundMailInput): MailText {
       reason: `You booked ${event.title}. Booking ${orderReference}.`,
     },
     heading(title),
-    paragraph(`${input.name}, ${openingWords(input)} `, strong(event.title), '.'),
+    paragraph(`${input.name}, ${openingLabel(input)} `, strong(event.title), '.'),
     ...(words === '' ? [] : [paragraph(words)]),
     factList([
       ...(count === 0 ? [] : [{ label: count === 1 ? 'Ticket' : 'Tickets', value: tickets.join('; ') }]),
       ...(money === null ? [] : [{ label: 'Refund', value: money }]),
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
       { label: 'Booking', value: orderReference },
     ]),
     paragraph(
@@ -64,7 +64,7 @@ const CANCELLED_BY = {
   platform: 'we have cancelled',
 } as const;
 
-function openingWords({ by, tickets }: RefundMailInput): string {
+function openingLabel({ by, tickets }: RefundMailInput): string {
   if (tickets.length === 0)
     return by === 'platform' ? 'we give you money back for' : 'the organiser gives you money back for';
   if (by === 'waiting_list') return 'somebody from the waiting list has bought the ticket you offered back for';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { cancelBookings } from '../cancelling/cancel-bookings.ts';
 import { cancelEvent } from '../cancelling/cancel-event.ts';
 import { bookingApp, bookingOf, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { buyPaid } from '../testing/mixed-sale.ts';
 import { buildSaleUnder, cancelOf, FULL, ticketsOf, walletOf } from '../testing/refund-steps.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 it('I11: buyer, organiser, support and event at once never give back more than was captured', async () => {

@@ -5,7 +5,7 @@ import { hintBooking } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
-import { takeSaleBack } from './give-back.ts';
+import { reverseSale } from './issue-refund.ts';
 import { findCardMoney } from './card-money-queries.ts';
 import { addRefunded, insertBookingRefund } from './queries.ts';
 import { partsGivenUp } from './refund-rules.ts';
@@ -59,5 +59,5 @@ async function reverse(work: EffectWork, booking: BookingRow, { refundId, ...par
   const organiserId = await findOrganiserId(work.tx, eventId);
   const { cardMinor, walletMinor, platformFeeMinor } = parts;
   const sale = { cardMinor, walletMinor, platformFeeMinor, currency, buyerId, organiserId, eventId };
-  await takeSaleBack(work, { sale, bookingId, refundId, mustGoBack: true });
+  await reverseSale(work, { sale, bookingId, refundId, mustGoBack: true });
 }

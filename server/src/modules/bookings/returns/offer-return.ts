@@ -1,8 +1,8 @@
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint';
-import type { offerReturn as contract, takeBackReturn as takingBack } from '@festoon/contracts/transfers';
+import type { offerReturn as contract, cancelResale as takingBack } from '@festoon/contracts/transfers';
 import type { Context } from '../../../context.ts';
 import { inTransaction, onConstraint } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getOwnTicket } from '../get-ticket.ts';
 import { lockBooking } from '../queries.ts';
@@ -24,16 +24,16 @@ export async function offerReturn(
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, view.id);
     const ticket = await findTicket(tx, ticketId);
-    if (booking === null || ticket?.holderId !== actor.accountId) refuse('not_found');
+    if (booking === null || ticket?.holderId !== actor.accountId) throwDomainError('not_found');
     // What was passed on was paid by somebody else, who would get the money.
-    if (booking.buyerId !== actor.accountId) refuse('not_returnable');
+    if (booking.buyerId !== actor.accountId) throwDomainError('not_returnable');
     const live = await findLiveReturn(tx, ticketId);
     if (live !== null) return { ticketId, offeredAt: live.createdAt.toISOString() };
     const reason = reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: booking.status }, now);
-    if (reason !== null) refuse(reason);
-    if (ticket.priceMinor === 0) refuse('not_returnable');
-    if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now })).length > 0) refuse('ticket_on_its_way');
-    if (!(await isSoldOut(tx, ticket.ticketTypeId))) refuse('not_returnable');
+    if (reason !== null) throwDomainError(reason);
+    if (ticket.priceMinor === 0) throwDomainError('not_returnable');
+    if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now })).length > 0) throwDomainError('ticket_on_its_way');
+    if (!(await isSoldOut(tx, ticket.ticketTypeId))) throwDomainError('not_returnable');
     const made = { id: ctx.ids.newId(), ticketId, sellerId: actor.accountId, createdAt: now };
     await insertReturn(tx, made).catch(onConstraint({ ticket_returns_one_live_idx: 'request_in_progress' }));
     await enqueueTurns(tx, booking.eventId);
@@ -42,17 +42,17 @@ export async function offerReturn(
 }
 
 /** Keeps a ticket after all, unless somebody has their turn with it. */
-export async function takeBackReturn(
+export async function cancelResale(
   ctx: Context,
   actor: UserActor,
   { ticketId }: EndpointInput<typeof takingBack>,
 ): Promise<EndpointAnswer<typeof takingBack>> {
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
-  if (ticket.holderId !== actor.accountId) refuse('not_found');
+  if (ticket.holderId !== actor.accountId) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     await lockBooking(tx, view.id);
     await endOpenReturn(tx, ticketId, ctx.clock.now());
-    if ((await findLiveReturn(tx, ticketId)) !== null) refuse('return_taken');
+    if ((await findLiveReturn(tx, ticketId)) !== null) throwDomainError('return_taken');
   });
   return { ticketId };
 }

@@ -52,7 +52,7 @@ export async function keepReturned({ tx }: Work, freed: readonly ReturnRow[], tu
     );
     for (const row of own) rest.splice(rest.indexOf(row), 1);
   }
-  await giveBackTo(tx, rest);
+  await releaseTo(tx, rest);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function keepReturned({ tx }: Work, freed: readonly ReturnRow[], tu
 export async function restoreReturns({ tx }: Work, turnBookingId: string): Promise<void> {
   const reserved = await lockReserved(tx, turnBookingId);
   const standing = reserved.filter(({ bookingStatus }) => bookingStatus === 'confirmed');
-  await giveBackTo(tx, standing);
+  await releaseTo(tx, standing);
   await saveReleased(
     tx,
     standing.map(({ id }) => id),
@@ -87,7 +87,7 @@ async function settleSoon(tx: Tx, rows: readonly ReturnRow[]): Promise<void> {
   for (const { id } of rows) await enqueue(tx, SETTLE_RETURN, { returnId: id }, { key: `return:${id}` });
 }
 
-async function giveBackTo(tx: Tx, rows: readonly ReturnRow[]): Promise<void> {
+async function releaseTo(tx: Tx, rows: readonly ReturnRow[]): Promise<void> {
   if (rows.length === 0) return;
   await move(tx, rows, SELL);
   for (const { ticketId } of rows) await reviveTicket(tx, ticketId);

@@ -14,7 +14,7 @@ import { payByCard } from '../../payments/testing.ts';
 import { walletOf } from '../../wallet/testing.ts';
 import { bookingApp, buildBuyer, buildHold, detailsOf, type BookingApp } from '../testing.ts';
 import { HALF } from '../testing/refund-steps.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 
 let app: BookingApp;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 const PRICE = 2000;
@@ -85,7 +85,7 @@ describe('a ticket that is offered back', () => {
     const next = await wait(sold);
     await app.work();
     expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'void', offeredBack: { isTaken: true } });
-    expect((await app.call(contract.takeBackReturn, { ticketId }, { as: sold.seller })).body.code).toBe('return_taken');
+    expect((await app.call(contract.cancelResale, { ticketId }, { as: sold.seller })).body.code).toBe('return_taken');
     const bought = await buyTurn(next);
     expect(bought.status).toBe('confirmed');
     await app.work();
@@ -119,7 +119,7 @@ describe('a ticket that is offered back', () => {
     const stranger = await buildBuyer(app);
     expect((await app.call(contract.offerReturn, { ticketId }, { as: stranger })).body.code).toBe('not_found');
     await offer(sold, ticketId);
-    expect((await app.call(contract.takeBackReturn, { ticketId }, { as: sold.seller })).status).toBe(200);
+    expect((await app.call(contract.cancelResale, { ticketId }, { as: sold.seller })).status).toBe(200);
     const next = await wait(sold);
     await app.work();
     expect(await turnOf(next)).toBeNull();

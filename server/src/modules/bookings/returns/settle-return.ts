@@ -4,11 +4,11 @@ import { saveCancelled } from '../cancelling/queries.ts';
 import { hintBooking } from '../confirm-booking.ts';
 import { givePromoUse } from '../promotions/promo-queries.ts';
 import { lockBooking } from '../queries.ts';
-import { giveTicketBack } from '../refunds/give-ticket-back.ts';
-import { enqueueCancellation, enqueueRefundMail } from '../refunds/take-tickets-back.ts';
+import { refundTicket } from '../refunds/refund-ticket.ts';
+import { enqueueCancellation, enqueueRefundMail } from '../refunds/refund-tickets.ts';
 import { SETTLE_RETURN } from '../tasks.ts';
 import { findTicket } from '../ticket-queries.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { findReturn, listUnsettled, saveSettled, standsWithout } from './queries.ts';
 
 const BATCH = 200;
@@ -17,7 +17,7 @@ const BATCH = 200;
 export async function settleReturn(ctx: Context, returnId: string): Promise<void> {
   const sold = await findReturn(ctx.db, returnId);
   if (sold?.status !== 'sold') return;
-  await withHints(ctx, async (work) => {
+  await inUnitOfWork(ctx, async (work) => {
     const { tx } = work;
     const now = ctx.clock.now();
     const booking = await lockBooking(tx, sold.bookingId);
@@ -28,7 +28,7 @@ export async function settleReturn(ctx: Context, returnId: string): Promise<void
       if (booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
       await saveCancelled(tx, booking.id, { by: 'buyer', words: '', now });
     }
-    const given = await giveTicketBack(work, booking, ticket);
+    const given = await refundTicket(work, booking, ticket);
     const refund = given === null ? {} : { refundId: given.refundId };
     if (isOver) await enqueueCancellation(work, booking.id, refund);
     else if (booking.status === 'confirmed')

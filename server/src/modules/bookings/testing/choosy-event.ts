@@ -21,9 +21,9 @@ export async function buildChoosy(app: BookingApp, { priceMinor = 0, quantity = 
   return { eventId: EventId.parse(event.id), ticketTypeId, slug: event.slug, organiser: testUser(event.organiserId) };
 }
 
-export type Asked = { readonly buyer: UserActor; readonly bookingId: BookingId };
+export type ChoosyEventParams = { readonly buyer: UserActor; readonly bookingId: BookingId };
 
-export async function ask(app: BookingApp, { eventId, ticketTypeId }: Choosy, quantity = 1): Promise<Asked> {
+export async function ask(app: BookingApp, { eventId, ticketTypeId }: Choosy, quantity = 1): Promise<ChoosyEventParams> {
   const buyer = await buildBuyer(app);
   const held = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
   const answer = await app.call(requestBooking, { bookingId: held.id }, { as: buyer });
@@ -31,6 +31,6 @@ export async function ask(app: BookingApp, { eventId, ticketTypeId }: Choosy, qu
   return { buyer, bookingId: held.id };
 }
 
-export function approve(app: BookingApp, { eventId, organiser }: Choosy, { bookingId }: Asked) {
+export function approve(app: BookingApp, { eventId, organiser }: Choosy, { bookingId }: ChoosyEventParams) {
   return app.call(approveRequest, { eventId, bookingId }, { as: organiser });
 }

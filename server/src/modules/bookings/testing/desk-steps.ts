@@ -6,7 +6,7 @@ import type { AdminActor } from '../../../platform/http/module.ts';
 import type { BookingApp } from '../testing.ts';
 import type { Bought } from './refund-steps.ts';
 
-type Wish = Omit<EndpointCall<typeof contract.refundAdminBooking>, 'bookingId' | 'reason'> & { readonly reason?: string };
+type Params = Omit<EndpointCall<typeof contract.refundAdminBooking>, 'bookingId' | 'reason'> & { readonly reason?: string };
 type Row = { readonly act: string; readonly reason: string; readonly after: unknown };
 
 /** What an administrator does at the desk of bookings. */
@@ -14,7 +14,7 @@ export function deskSteps(app: BookingApp, admin: AdminActor) {
   return {
     detailOf: async ({ id }: { readonly id: string }) =>
       (await app.call(contract.getAdminBooking, { bookingId: BookingId.parse(id) }, { as: admin })).body,
-    refund: ({ booking }: Pick<Bought, 'booking'>, wish: Wish) =>
+    refund: ({ booking }: Pick<Bought, 'booking'>, wish: Params) =>
       app.call(contract.refundAdminBooking, { bookingId: booking.id, reason: 'The band was ill.', ...wish }, { as: admin }),
     /** What the audit log holds of a thing. */
     actsOf: async (id: string) => {

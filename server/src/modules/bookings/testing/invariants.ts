@@ -119,7 +119,7 @@ export async function findViolations(db: Db, moment: 'always' | 'in the end' = '
 }
 
 /** For after each test: throws where something is not as it must be. */
-export async function refuseViolations(db: Db): Promise<void> {
+export async function assertNoViolations(db: Db): Promise<void> {
   const violations = await findViolations(db);
   if (violations.length > 0) throw new Error(`Broken: ${JSON.stringify(violations)}`);
 }

@@ -5,9 +5,9 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { findDocument, type DocumentRow } from '../../documents/public.ts';
 import { payByCard } from '../../payments/testing.ts';
 import { lockBooking } from '../queries.ts';
-import { giveBack } from '../refunds/give-back.ts';
+import { issueRefund } from '../refunds/issue-refund.ts';
 import type { BookingApp } from '../testing.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 export const COMPANY: contract.InvoiceDetails = {
   ...{ company: 'Acme Tools GmbH', address: 'Torstraße 1', postcode: '10119', city: 'Berlin', countryCode: 'DE' },
@@ -40,10 +40,10 @@ export async function payHeld(app: BookingApp, { booking, buyer }: Owned): Promi
 
 /** Gives a part of a booking back to its card, as an organiser does. */
 export async function refundPart(app: BookingApp, { booking }: Pick<Owned, 'booking'>, amountMinor: number): Promise<void> {
-  await withHints(app.ctx, async (work) => {
+  await inUnitOfWork(app.ctx, async (work) => {
     const locked = await lockBooking(work.tx, booking.id);
     if (locked === null) throw new Error('the booking is gone');
-    await giveBack(work, locked, { amountMinor, to: 'card', origin: 'organiser', mustGoBack: true });
+    await issueRefund(work, locked, { amountMinor, to: 'card', origin: 'organiser', mustGoBack: true });
   });
   await app.work();
 }

@@ -3,18 +3,18 @@ import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/endpoint'
 import type { acceptTransfer as contract, getTransfer as reading, TransferOffer } from '@festoon/contracts/transfers';
 import type { Context } from '../../../context.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
 import { findAccount } from '../../accounts/public.ts';
 import { eventOf } from '../booking-answer.ts';
-import { hintTeam } from '../hint-team.ts';
+import { publishTeamChange } from '../publish-team-change.ts';
 import { lockBooking } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { SEND_TRANSFERRED } from '../tasks.ts';
 import { findTicket } from '../ticket-queries.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { changeHolder, endTransfer, findTaken, findTransferByToken, type TransferRow } from './queries.ts';
 import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
 
@@ -49,22 +49,22 @@ export async function acceptTransfer(
   if (taken !== null) return { ticketId: TicketId.parse(taken) };
   const { transfer } = await findOffer(ctx, actor, token);
   const { ticketId, bookingId } = transfer;
-  if (transfer.fromId === actor.accountId) refuse('transfer_to_oneself');
+  if (transfer.fromId === actor.accountId) throwDomainError('transfer_to_oneself');
   const holder = await findAccount(ctx.db, actor.accountId);
-  if (holder === null) refuse('link_expired');
-  await withHints(ctx, async (work) => {
+  if (holder === null) throwDomainError('link_expired');
+  await inUnitOfWork(ctx, async (work) => {
     const { tx, hint } = work;
     const booking = await lockBooking(tx, bookingId);
-    if (booking?.status !== 'confirmed') refuse('link_expired');
+    if (booking?.status !== 'confirmed') throwDomainError('link_expired');
     const end = { status: 'accepted', acceptedBy: actor.accountId, now: ctx.clock.now() } as const;
-    if (!(await endTransfer(tx, transfer.id, end))) refuse('link_expired');
+    if (!(await endTransfer(tx, transfer.id, end))) throwDomainError('link_expired');
     const { name, email } = holder;
-    if (!(await changeHolder(tx, ticketId, { id: actor.accountId, name, email }))) refuse('link_expired');
+    if (!(await changeHolder(tx, ticketId, { id: actor.accountId, name, email }))) throwDomainError('link_expired');
     await enqueue(tx, SEND_TRANSFERRED, { transferId: transfer.id }, { key: `transferred:${transfer.id}` });
     hint({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
     for (const id of [transfer.fromId, actor.accountId])
       hint({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
-    hintTeam(work, booking.eventId);
+    publishTeamChange(work, booking.eventId);
   });
   return { ticketId: TicketId.parse(ticketId) };
 }
@@ -77,8 +77,8 @@ async function findOffer(ctx: Context, actor: UserActor, token: string): Promise
   const transfer = await findTransferByToken(ctx.db, { tokenHash: tokenHash(token), now });
   const ticket = transfer === null ? null : await findTicket(ctx.db, transfer.ticketId);
   const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
-  if (transfer === null || ticket === null || view === null) refuse('link_expired');
+  if (transfer === null || ticket === null || view === null) throwDomainError('link_expired');
   if (reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now) !== null)
-    refuse('link_expired');
+    throwDomainError('link_expired');
   return { transfer, view, ticketTypeName: ticket.ticketTypeName };
 }

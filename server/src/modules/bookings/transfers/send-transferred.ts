@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { mailAndNotify } from '../../notifications/public.ts';
-import { bookingPath, calendarAttachments, drawTickets, FOR_EMAIL } from '../draw-papers.ts';
+import { bookingPath, calendarAttachments, renderTicketsPdf, FOR_EMAIL } from '../render-ticket-documents.ts';
 import { readParts } from '../get-booking.ts';
-import { paperEvent } from '../paper-words.ts';
+import { paperEvent } from '../ticket-document-text.ts';
 import { findBookingView } from '../read-queries.ts';
 import { findTransfer } from './queries.ts';
 import { ticketTakenMail, transferTakenMail } from './transfer-mails.ts';
@@ -22,7 +22,7 @@ export async function sendTransferred(ctx: Context, transferId: string): Promise
   await mailAndNotify(ctx, news, { accountIds: [transfer.fromId], kind: 'bookings', path: bookingPath(view.id) });
   // Whoever passed it on again by now has no ticket to be sent.
   if (ticket.holderId !== transfer.acceptedBy || ticket.status === 'void') return;
-  const pdf = await drawTickets(ctx, { ...parts, tickets: [ticket] }, FOR_EMAIL);
+  const pdf = await renderTicketsPdf(ctx, { ...parts, tickets: [ticket] }, FOR_EMAIL);
   const ticketUrl = `${ctx.config.publicUrl}/profile/tickets/${ticket.id}`;
   const taken = ticketTakenMail(ctx.config, { ...about, name: ticket.holderName, ticketUrl });
   const mail = await renderMail({

@@ -1,9 +1,9 @@
 import type { OpenTransfer } from '@festoon/contracts/tickets';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
-import type { startTransfer as contract, takeBackTransfer as takingBack } from '@festoon/contracts/transfers';
+import type { startTransfer as contract, cancelTransfer as takingBack } from '@festoon/contracts/transfers';
 import type { Context } from '../../../context.ts';
 import { inTransaction, onConstraint } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { throttle } from '../../../platform/throttle.ts';
@@ -11,7 +11,7 @@ import { tokenHash } from '../../../platform/token-hash.ts';
 import { findAccount, findUserByEmail } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { getOwnTicket, type OwnTicket } from '../get-ticket.ts';
-import { paperEvent } from '../paper-words.ts';
+import { paperEvent } from '../ticket-document-text.ts';
 import { lockBooking } from '../queries.ts';
 import { findLiveReturn } from '../returns/queries.ts';
 import { findTicket } from '../ticket-queries.ts';
@@ -30,7 +30,7 @@ export async function startTransfer(
   await throttle(ctx, throttles.transfersTo, email.toLowerCase());
   const sender = await findAccount(ctx.db, actor.accountId);
   const receiver = await findUserByEmail(ctx.db, email);
-  if (sender?.email.toLowerCase() === email.toLowerCase()) refuse('transfer_to_oneself');
+  if (sender?.email.toLowerCase() === email.toLowerCase()) throwDomainError('transfer_to_oneself');
   const sentAt = ctx.clock.now();
   const expiresAt = transferEnd(view.startsAt, sentAt);
   const token = ctx.ids.token();
@@ -56,11 +56,12 @@ export async function startTransfer(
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, view.id);
     const now = await findTicket(tx, ticketId);
-    if (booking === null || now?.holderId !== actor.accountId) refuse('not_found');
+    if (booking === null || now?.holderId !== actor.accountId) throwDomainError('not_found');
     const reason = reasonAgainstTransfer({ ...view, status: now.status, bookingStatus: booking.status }, sentAt);
-    if (reason !== null) refuse(reason);
-    if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now: sentAt })).length > 0) refuse('ticket_on_its_way');
-    if ((await findLiveReturn(tx, ticketId)) !== null) refuse('ticket_on_its_way');
+    if (reason !== null) throwDomainError(reason);
+    if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now: sentAt })).length > 0)
+      throwDomainError('ticket_on_its_way');
+    if ((await findLiveReturn(tx, ticketId)) !== null) throwDomainError('ticket_on_its_way');
     await endTransfersOf(tx, ticketId, sentAt);
     await insertTransfer(tx, { ...transfer, tokenHash: tokenHash(token) }).catch(
       onConstraint({ ticket_transfers_one_open_idx: 'ticket_on_its_way' }),
@@ -76,13 +77,13 @@ export async function startTransfer(
 }
 
 /** Ends the transfer of a ticket that nobody has taken; asked again it stays ended. */
-export async function takeBackTransfer(
+export async function cancelTransfer(
   ctx: Context,
   actor: UserActor,
   { ticketId }: EndpointInput<typeof takingBack>,
 ): Promise<{ ticketId: typeof ticketId }> {
   const { ticket } = await getOwnTicket(ctx, actor, ticketId);
-  if (ticket.holderId !== actor.accountId) refuse('ticket_passed_on');
+  if (ticket.holderId !== actor.accountId) throwDomainError('ticket_passed_on');
   await inTransaction(ctx.db, (tx) => endTransfersOf(tx, ticketId, ctx.clock.now()));
   return { ticketId };
 }
@@ -90,6 +91,6 @@ export async function takeBackTransfer(
 /** Only who holds a ticket may send it, not who bought it once. */
 async function getHeldTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
   const own = await getOwnTicket(ctx, actor, ticketId);
-  if (own.ticket.holderId !== actor.accountId) refuse('not_found');
+  if (own.ticket.holderId !== actor.accountId) throwDomainError('not_found');
   return own;
 }

@@ -1,4 +1,4 @@
-import { eventTimeWords, instantWords } from '../../../platform/event-time.ts';
+import { formatEventTime, formatInstant } from '../../../platform/event-time.ts';
 import {
   button,
   factList,
@@ -32,18 +32,18 @@ export function transferMail(site: MailSite, input: TransferMailInput): MailText
   const content = mailLayout(
     {
       site,
-      preview: `Take it with one click, until ${instantWords(expiresAt, event.timeZone)}.`,
+      preview: `Take it with one click, until ${formatInstant(expiresAt, event.timeZone)}.`,
       reason: `${fromName} sent you this through ${site.productName}. If you do not want it, do nothing.`,
     },
     heading(`${fromName} has a ticket for you`),
     paragraph(`${toName}, ${fromName} wants to pass a ticket for `, strong(event.title), ' on to you.'),
     ...(words === '' ? [] : [paragraph(words)]),
     factList([
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
       { label: 'Ticket', value: input.ticketTypeName },
     ]),
     button({ label: 'See the ticket', href: acceptUrl }),
-    muted(`It is yours once you take it. The link works once, until ${instantWords(expiresAt, event.timeZone)}.`),
+    muted(`It is yours once you take it. The link works once, until ${formatInstant(expiresAt, event.timeZone)}.`),
   );
   return { subject: `${fromName} sends you a ticket: ${event.title}`, content };
 }
@@ -63,7 +63,7 @@ export function transferTakenMail(
     heading('Your ticket has arrived'),
     paragraph(`${name}, ${toName} has taken the ticket for `, strong(event.title), ' that you sent.'),
     factList([
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
       { label: 'Ticket', value: ticketTypeName },
     ]),
     paragraph('It has a new code now. The one you had lets nobody in any more.'),
@@ -82,7 +82,7 @@ export function ticketTakenMail(
     heading('The ticket is yours'),
     paragraph(`${name}, you are going to `, strong(event.title), '. Your ticket is attached; its code is only yours.'),
     factList([
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
       { label: 'Ticket', value: ticketTypeName },
     ]),
     button({ label: 'Open your ticket', href: ticketUrl }),

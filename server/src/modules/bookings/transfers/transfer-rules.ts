@@ -1,5 +1,5 @@
 import { DAY_MS } from '@festoon/contracts/durations';
-import type { RefusalCode } from '@festoon/contracts/refusals';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import { TRANSFER_DAYS } from '@festoon/contracts/transfers';
 import type { Throttle } from '../../../platform/throttle.ts';
 
@@ -21,7 +21,7 @@ export type Sendable = {
 export function reasonAgainstTransfer(
   { status, bookingStatus, eventStatus, startsAt }: Sendable,
   now: Date,
-): RefusalCode | null {
+): DomainErrorCode | null {
   if (status === 'checked_in') return 'ticket_used';
   if (eventStatus === 'cancelled') return 'event_cancelled';
   if (status === 'void' || bookingStatus !== 'confirmed') return 'ticket_void';

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { joinWaitingList as contract, WaitingPlace } from '@festoon/contracts/waiting-list';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import {
   enqueueOfferRefresh,
@@ -13,7 +13,7 @@ import {
   type OfferRow,
 } from '../../events/public.ts';
 import { reasonAgainst } from '../hold-rules.ts';
-import { refuseClosed } from '../refuse-closed.ts';
+import { throwIfClosed } from '../throw-if-closed.ts';
 import { enqueueTurns } from './enqueue-turns.ts';
 import { getWaitingPlace } from './list-waiting-places.ts';
 import { findLiveEntry, insertEntry, lockStock } from './queries.ts';
@@ -37,14 +37,14 @@ async function join(ctx: Context, tx: Tx, { event, input, accountId }: Joining):
   const known = await findLiveEntry(tx, accountId, ticketTypeId);
   if (known !== null) return known.id;
   const offer = (await listOffers(tx, event.id, accountId)).find(({ id }) => id === ticketTypeId);
-  if (offer === undefined) refuse('not_found');
+  if (offer === undefined) throwDomainError('not_found');
   const now = ctx.clock.now();
-  refuseClosed(event);
+  throwIfClosed(event);
   const isOpen = offer.salesStartAt === null || offer.salesStartAt <= now;
   const isOnSale = isOpen && turnEnd({ startsAt: event.startsAt, salesEndAt: offer.salesEndAt }, now) !== null;
   const reason = reasonAgainst({ offer, quantity, isOnSale, accessCode: input.accessCode });
-  if (reason !== null) refuse(reason.code, reason.details);
-  if (!offer.isWaitedFor && hasPlaces(stock, offer)) refuse('not_sold_out', { ticketTypeId });
+  if (reason !== null) throwDomainError(reason.code, reason.details);
+  if (!offer.isWaitedFor && hasPlaces(stock, offer)) throwDomainError('not_sold_out', { ticketTypeId });
   const id = ctx.ids.newId();
   await insertEntry(tx, { id, eventId: event.id, ticketTypeId, accountId, quantity, createdAt: now });
   await enqueueOfferRefresh(tx, event.id);

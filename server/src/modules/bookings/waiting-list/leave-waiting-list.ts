@@ -3,7 +3,7 @@ import { BookingId } from '@festoon/contracts/ids';
 import type { leaveWaitingList as contract, WaitingPlace } from '@festoon/contracts/waiting-list';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueueOfferRefresh, hintStock } from '../../events/public.ts';
 import { releaseHold } from '../release-hold.ts';
@@ -18,7 +18,7 @@ export async function leaveWaitingList(
   { entryId }: EndpointInput<typeof contract>,
 ): Promise<WaitingPlace> {
   const before = await findEntry(ctx.db, entryId);
-  if (before?.accountId !== actor.accountId) refuse('not_found');
+  if (before?.accountId !== actor.accountId) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await saveNotWaiting(tx, entryId, { status: 'left', now: ctx.clock.now() }))) return;
     await enqueueTurns(tx, before.eventId);

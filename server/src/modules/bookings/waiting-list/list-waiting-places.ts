@@ -2,7 +2,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { BookingId, EventId, TicketTypeId } from '@festoon/contracts/ids';
 import type { listWaitingPlaces as contract, WaitingPlace } from '@festoon/contracts/waiting-list';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findEntryView, listEntryViews, type EntryView } from './read-queries.ts';
 import { eventTimeOf } from '../../events/public.ts';
@@ -19,7 +19,7 @@ export async function listWaitingPlaces(
 /** One place in a list of this person; another's is answered as one that does not exist. */
 export async function getWaitingPlace(ctx: Context, actor: UserActor, entryId: string): Promise<WaitingPlace> {
   const view = await findEntryView(ctx.db, entryId);
-  if (view?.accountId !== actor.accountId) refuse('not_found');
+  if (view?.accountId !== actor.accountId) throwDomainError('not_found');
   return toWaitingPlace(view, ctx.clock.now());
 }
 

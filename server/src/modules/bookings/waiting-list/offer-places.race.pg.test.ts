@@ -6,7 +6,7 @@ import * as contract from '@festoon/contracts/waiting-list';
 import { createContext, type Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { offerPlaces } from './offer-places.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 type Sale = { readonly eventId: string; readonly ticketTypeId: string };

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { Refusal } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh, hintStock } from '../../events/public.ts';
 import type { Confirming } from '../confirm-booking.ts';
@@ -8,7 +8,7 @@ import { priceChoice, type PricedChoice } from '../price-choice.ts';
 import { lockBuyer } from '../queries.ts';
 import { HOLD, moveStock } from '../stock-queries.ts';
 import { OFFER_PLACES, SEND_TURN } from '../tasks.ts';
-import { withHints } from '../with-hints.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { freeReturned, keepReturned, type GivenTurn } from '../returns/reserve-returns.ts';
 import { writeHold } from '../write-hold.ts';
 import {
@@ -26,7 +26,7 @@ const BATCH = 50;
 
 /** Keeps the free places of an event for those who wait, in their order. Two processes at once give each turn once. */
 export async function offerPlaces(ctx: Context, eventId: string): Promise<void> {
-  const { count, hasMore } = await withHints(ctx, (work) => offerBatch(work, eventId));
+  const { count, hasMore } = await inUnitOfWork(ctx, (work) => offerBatch(work, eventId));
   if (count > 0) hintStock(ctx, eventId);
   if (hasMore) await enqueue(ctx.db, OFFER_PLACES, { eventId }, { key: `turns:${eventId}` });
 }
@@ -100,7 +100,7 @@ async function priceTurn(
   try {
     return await priceChoice(ctx, tx, { event, input, buyerId });
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { eventTimeWords, instantWords } from '../../../platform/event-time.ts';
+import { formatEventTime, formatInstant } from '../../../platform/event-time.ts';
 import {
   button,
   factList,
@@ -29,7 +29,7 @@ export type TurnMailInput = {
 export function turnMail(site: MailSite, input: TurnMailInput): MailText {
   const { event, quantity, until, wanted } = input;
   const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
-  const deadline = instantWords(until, event.timeZone);
+  const deadline = formatInstant(until, event.timeZone);
   const content = mailLayout(
     {
       site,
@@ -42,7 +42,7 @@ export function turnMail(site: MailSite, input: TurnMailInput): MailText {
     factList([
       { label: 'Book until', value: deadline },
       { label: 'Tickets', value: `${quantity} × ${input.ticketTypeName}` },
-      { label: 'When', value: eventTimeWords(event) },
+      { label: 'When', value: formatEventTime(event) },
     ]),
     button({ label: 'Book now', href: input.bookUrl }),
     muted('After that they go to the next person. If you can’t come, pass them on: ', input.bookingsUrl),
@@ -58,7 +58,7 @@ export function listClosedMail(site: MailSite, { name, event, eventUrl }: ListCl
     { site, preview: 'The waiting list has ended.', reason: `You were on the waiting list of ${event.title}.` },
     heading('No place came free'),
     paragraph(`${name}, the waiting list of `, strong(event.title), ' has ended before it was your turn. We are sorry.'),
-    factList([{ label: 'When', value: eventTimeWords(event) }]),
+    factList([{ label: 'When', value: formatEventTime(event) }]),
     paragraph('Should somebody still give a ticket back, it is on the event’s page for everybody.'),
     button({ label: 'See the event', href: eventUrl }),
   );

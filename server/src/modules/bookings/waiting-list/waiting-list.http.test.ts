@@ -9,8 +9,8 @@ import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../events/testing.ts';
 import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
-import { refuseViolations } from '../testing/invariants.ts';
-import { listTold } from '../../notifications/testing.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+import { listNotified } from '../../notifications/testing.ts';
 
 let app: BookingApp;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app.work();
-  await refuseViolations(app.ctx.db);
+  await assertNoViolations(app.ctx.db);
 });
 
 type Full = {
@@ -214,7 +214,9 @@ describe('a waiting list', () => {
     await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
     expect(await mine(as)).toEqual([]);
     await app.work();
-    expect(await listTold(app.ctx, as.accountId)).toMatchObject([{ kind: 'waiting_list', key: `list-closed:${body.id}` }]);
+    expect(await listNotified(app.ctx, as.accountId)).toMatchObject([
+      { kind: 'waiting_list', key: `list-closed:${body.id}` },
+    ]);
     await release(full);
     const lines = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     expect((await askHold(app, { buyer: await buildBuyer(app), eventId: full.eventId, lines })).status).toBe(200);

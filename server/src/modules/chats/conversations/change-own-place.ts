@@ -4,9 +4,9 @@ import type { Conversation } from '@festoon/contracts/chats';
 import { HOUR_MS } from '@festoon/contracts/durations';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { PINNED_CONVERSATIONS_MAX } from '@festoon/contracts/chats';
 import { getReadable } from '../get-readable.ts';
@@ -34,7 +34,7 @@ async function changeOwn(
     await getReadable(tx, { conversationId, accountId, now });
     await queries.ensureMember(tx, { conversationId, accountId, now });
     await change(tx, { conversationId, accountId });
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+    publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
   });
 }
 
@@ -66,7 +66,7 @@ export async function pinConversation(
   const change = async (tx: Tx, key: Key) => {
     await queries.lockPins(tx, key.accountId);
     const others = isPinned ? await queries.countOtherPins(tx, { ...key, now }) : 0;
-    if (others >= PINNED_CONVERSATIONS_MAX) refuse('pins_full');
+    if (others >= PINNED_CONVERSATIONS_MAX) throwDomainError('pins_full');
     await queries.setPinned(tx, { ...key, at: isPinned ? now : null });
   };
   await changeOwn(ctx, actor, { conversationId, change });

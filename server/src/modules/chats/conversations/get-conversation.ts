@@ -1,7 +1,7 @@
 import type { Conversation, getConversation as contract } from '@festoon/contracts/chats';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { listOwn } from './own-queries.ts';
 import { readConversations } from './read-conversations.ts';
@@ -19,5 +19,5 @@ export async function readConversation(ctx: Context, { accountId }: UserActor, i
   const now = ctx.clock.now();
   const rows = await listOwn(ctx.db, { accountId, conversationIds: [id], now });
   const [conversation] = await readConversations(ctx.db, rows, { accountId, now });
-  return conversation ?? refuse('not_found');
+  return conversation ?? throwDomainError('not_found');
 }

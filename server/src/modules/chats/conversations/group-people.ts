@@ -4,10 +4,10 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { AccountId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../platform/http/module.ts';
 import { rightsChanged } from '../../../platform/live.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import { getAccountCards, checkGroupTitle } from '../../accounts/public.ts';
 import { changeHead } from '../change-head.ts';
 import { postNotice } from '../post-notice.ts';
@@ -44,7 +44,7 @@ export async function createGroup(
 async function getReachable(ctx: Context, by: string, people: readonly string[]): Promise<void> {
   const allowed = new Set(await listWhomMayBegin(ctx.db, { by, people, now: ctx.clock.now() }));
   const accountIds = people.filter((id) => !allowed.has(id));
-  if (accountIds.length > 0) refuse('cannot_reach', { accountIds });
+  if (accountIds.length > 0) throwDomainError('cannot_reach', { accountIds });
 }
 
 export async function addGroupMembers(
@@ -58,7 +58,7 @@ export async function addGroupMembers(
     const people = [...new Set(accountIds)].filter((id) => !there.has(id));
     if (people.length === 0) return;
     await getReachable(ctx, by, people);
-    if (there.size + people.length > GROUP_MEMBERS_MAX) refuse('group_full');
+    if (there.size + people.length > GROUP_MEMBERS_MAX) throwDomainError('group_full');
     await queries.insertMembers(tx, { conversationId, accountIds: people, now });
     const notice = { what: 'added', people: await namesOf(tx, people) } as const;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
@@ -74,13 +74,13 @@ export async function removeGroupMember(
   { conversationId, accountId }: EndpointInput<typeof contract.removeGroupMember>,
 ): Answer {
   const [by, now] = [actor.accountId, ctx.clock.now()];
-  if (accountId === by) refuse('not_found');
+  if (accountId === by) throwDomainError('not_found');
   await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
-    if (!(await queries.endMembership(tx, { conversationId, accountId, now }))) refuse('not_found');
+    if (!(await queries.endMembership(tx, { conversationId, accountId, now }))) throwDomainError('not_found');
     const notice = { what: 'removed', people: await namesOf(tx, [accountId]) } as const;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
     await changeHead(tx, conversationId);
-    hintOnCommit(tx, rightsChanged(accountId));
+    publishAfterCommit(tx, rightsChanged(accountId));
     await hintMembers(tx, conversationId, [accountId]);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
@@ -92,7 +92,7 @@ export async function makeGroupOwner(
   { conversationId, accountId }: EndpointInput<typeof contract.makeGroupOwner>,
 ): Answer {
   await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, async (tx) => {
-    if ((await queries.findMemberRole(tx, { conversationId, accountId })) === null) refuse('not_found');
+    if ((await queries.findMemberRole(tx, { conversationId, accountId })) === null) throwDomainError('not_found');
     if (await queries.setOwner(tx, { conversationId, accountId })) await changeHead(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
@@ -109,7 +109,7 @@ export async function leaveGroup(
     await queries.passOnOwnership(tx, conversationId);
     await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { what: 'left' } });
     await changeHead(tx, conversationId);
-    hintOnCommit(tx, rightsChanged(accountId));
+    publishAfterCommit(tx, rightsChanged(accountId));
     await hintMembers(tx, conversationId, [accountId]);
   });
   return { success: true };

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { lockConversation } from '../access-queries.ts';
 import { getReadable } from '../get-readable.ts';
 import { findMemberRole, listMemberIds } from './group-queries.ts';
@@ -16,7 +16,7 @@ export function inGroup<R>(
   return inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, conversationId);
     const { kind } = await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
-    if (kind !== 'group') refuse('not_found');
+    if (kind !== 'group') throwDomainError('not_found');
     return work(tx);
   });
 }
@@ -24,7 +24,7 @@ export function inGroup<R>(
 /** As `inGroup`, for an owner of it. */
 export function inOwnedGroup<R>(ctx: Context, key: MemberKey, work: (tx: Tx) => Promise<R>): Promise<R> {
   return inGroup(ctx, key, async (tx) => {
-    if ((await findMemberRole(tx, key)) !== 'owner') refuse('owner_only');
+    if ((await findMemberRole(tx, key)) !== 'owner') throwDomainError('owner_only');
     return work(tx);
   });
 }
@@ -32,6 +32,6 @@ export function inOwnedGroup<R>(ctx: Context, key: MemberKey, work: (tx: Tx) => 
 /** Lets the lists of everybody in a group, and of these people, show it as it is now. */
 export async function hintMembers(tx: Tx, conversationId: string, others: readonly string[] = []): Promise<void> {
   for (const accountId of [...(await listMemberIds(tx, conversationId)), ...others]) {
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+    publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
   }
 }

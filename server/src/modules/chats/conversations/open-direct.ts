@@ -3,7 +3,7 @@ import { HOUR_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { findDirect, insertDirect, pairOf } from './direct-queries.ts';
@@ -18,7 +18,7 @@ export async function openDirectConversation(
   { accountId: person }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const by = actor.accountId;
-  if (person === by || !(await isPerson(ctx.db, person))) refuse('not_found');
+  if (person === by || !(await isPerson(ctx.db, person))) throwDomainError('not_found');
   const id = await openDirect(ctx, { by, person }, async () => {
     const allowed = await listWhomMayBegin(ctx.db, { by, people: [person], now: ctx.clock.now() });
     return allowed.length === 1;
@@ -35,10 +35,10 @@ export async function openDirect(
   const pair = pairOf(by, person);
   const there = await findDirect(ctx.db, pair);
   if (there !== null) return there;
-  if (!(await allows())) refuse('cannot_reach');
+  if (!(await allows())) throwDomainError('cannot_reach');
   await throttleBegun(ctx, by);
   await inTransaction(ctx.db, (tx) => insertDirect(tx, { id: ctx.ids.newId(), people: [by, person], now: ctx.clock.now() }));
-  return (await findDirect(ctx.db, pair)) ?? refuse('not_found');
+  return (await findDirect(ctx.db, pair)) ?? throwDomainError('not_found');
 }
 
 /** Nobody writes to everybody, and whoever has just come to very few. */

@@ -45,13 +45,13 @@ export const groupMatesOf = (accountId: RawBuilder<unknown>): RawBuilder<unknown
   join conversation_members o on o.conversation_id = c.id
   where m.account_id = ${accountId} and c.kind = 'group' and m.left_at is null and o.left_at is null`;
 
-export type Asked = { readonly by: string; readonly people: readonly string[]; readonly now: Date };
+export type ReachQueriesParams = { readonly by: string; readonly people: readonly string[]; readonly now: Date };
 
 /**
  * Of these people, those to whom one may begin to write: reachable, taking new conversations, and sharing an event or a
  * group with them or showing an event to everybody.
  */
-export async function listWhomMayBegin(tx: DbOrTx, { by, people, now }: Asked): Promise<string[]> {
+export async function listWhomMayBegin(tx: DbOrTx, { by, people, now }: ReachQueriesParams): Promise<string[]> {
   const [me, other] = [sql`${by}::uuid`, sql`person.id`];
   const { rows } = await sql<{ id: string }>`
     select person.id from unnest(${people}::uuid[]) as person (id)

@@ -1,7 +1,7 @@
 import type { readConversation as contract } from '@festoon/contracts/chats';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { CONVERSATION_FEED } from '../constants.ts';
@@ -11,13 +11,13 @@ import { advanceRead, getReadState } from './member-queries.ts';
 import { allShareMarks } from './read-mark-queries.ts';
 import { unreadOf } from './state-rules.ts';
 
-type Asked = EndpointInput<typeof contract>;
+type Params = EndpointInput<typeof contract>;
 
 /** Marks a conversation as read up to a message; a device that is behind moves nothing back. */
 export async function readUpTo(
   ctx: Context,
   { accountId }: UserActor,
-  { conversationId, number }: Asked,
+  { conversationId, number }: Params,
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
   const { isNew, ...state } = await inTransaction(ctx.db, async (tx) => {
@@ -25,7 +25,7 @@ export async function readUpTo(
     const advanced = await advanceRead(tx, { conversationId, accountId, number, now });
     if (advanced !== null) {
       await clearNotifications(ctx, tx, { conversationId, accountId });
-      hintOnCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
+      publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
     }
     return { isNew: advanced !== null, ...(await getReadState(tx, { conversationId, accountId })) };
   });

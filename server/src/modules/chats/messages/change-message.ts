@@ -1,13 +1,13 @@
 import type { Message } from '@festoon/contracts/messages';
 import type { Context } from '../../../context.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { grown } from '../../../platform/live.ts';
 import { lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED } from '../constants.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
-import { bearChange, drawChange } from './change-queries.ts';
+import { bearChange, allocateChange } from './change-queries.ts';
 import { readMessage } from './read-message.ts';
 import { findWriter, type Writer } from './writer-queries.ts';
 
@@ -20,38 +20,38 @@ export type Changing = {
   readonly draw: () => Promise<number>;
 };
 
-type Asked = { readonly conversationId: string; readonly messageId: string; readonly accountId: string };
+type Params = { readonly conversationId: string; readonly messageId: string; readonly accountId: string };
 
 /** Changes one message that somebody may see, with its conversation's row locked; answers with what became of it. */
 export async function changeMessage(
   ctx: Context,
-  { conversationId, messageId, accountId }: Asked,
+  { conversationId, messageId, accountId }: Params,
   work: (changing: Changing) => Promise<void>,
 ): Promise<{ message: Message }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, conversationId);
     const now = ctx.clock.now();
-    const writer = (await findWriter(tx, { conversationId, accountId, now })) ?? refuse('not_found');
+    const writer = (await findWriter(tx, { conversationId, accountId, now })) ?? throwDomainError('not_found');
     const message = await findMessage(tx, messageId);
-    if (message?.conversationId !== conversationId || message.number <= writer.hiddenNumber) refuse('not_found');
-    const draw = () => drawFor(tx, { conversationId, messageId });
+    if (message?.conversationId !== conversationId || message.number <= writer.hiddenNumber) throwDomainError('not_found');
+    const draw = () => allocateFor(tx, { conversationId, messageId });
     await work({ tx, now, writer, message, draw });
   });
   return { message: await readMessage(ctx.db, messageId, accountId) };
 }
 
 /** Draws the next change for a message of a conversation whose row the caller has locked. */
-export async function drawFor(
+export async function allocateFor(
   tx: Tx,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<number> {
-  const change = await drawChange(tx, conversationId);
+  const change = await allocateChange(tx, conversationId);
   await bearChange(tx, { messageId, change });
-  hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
   return change;
 }
 
 /** For what only stands while the message does. */
-export function refuseGone({ deletedAt }: MessageRow): void {
-  if (deletedAt !== null) refuse('message_gone');
+export function throwIfDeleted({ deletedAt }: MessageRow): void {
+  if (deletedAt !== null) throwDomainError('message_gone');
 }

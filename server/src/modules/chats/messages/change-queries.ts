@@ -56,7 +56,7 @@ export async function listOwnChanges(
  * Draws the next change of a conversation: whatever is altered in it bears one, under the conversation's row, which this
  * locks until the commit, so that changes follow commits without a gap.
  */
-export async function drawChange(tx: Tx, conversationId: string): Promise<number> {
+export async function allocateChange(tx: Tx, conversationId: string): Promise<number> {
   const { rows } = await sql<{ lastChange: number }>`
     update conversations set last_change = last_change + 1 where id = ${conversationId}
     returning last_change as "lastChange"`.execute(tx);
@@ -69,7 +69,10 @@ export async function bearChange(tx: Tx, { messageId, change }: { messageId: str
 }
 
 /** Draws a change for every answer to a message, whose words they quote; the conversation's row is locked by the caller. */
-export async function drawForReplies(tx: Tx, { conversationId, messageId }: { conversationId: string; messageId: string }) {
+export async function allocateForReplies(
+  tx: Tx,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+) {
   await sql`
     with replies as (
       select id, row_number() over (order by number) as place from messages

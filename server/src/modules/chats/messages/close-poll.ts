@@ -1,10 +1,10 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { closePoll as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { setDetail } from './action-queries.ts';
-import { changeMessage, refuseGone } from './change-message.ts';
+import { changeMessage, throwIfDeleted } from './change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { mayModerate } from './write-rules.ts';
 
@@ -15,9 +15,9 @@ export function closePoll(
   input: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   return changeMessage(ctx, { ...input, accountId }, async ({ tx, now, writer, message, draw }) => {
-    if (message.kind !== 'poll') refuse('not_found');
-    refuseGone(message);
-    if (message.authorId !== accountId && !mayModerate(writer)) refuse('moderators_only');
+    if (message.kind !== 'poll') throwDomainError('not_found');
+    throwIfDeleted(message);
+    if (message.authorId !== accountId && !mayModerate(writer)) throwDomainError('moderators_only');
     const poll = message.detail as PollDetail;
     if (poll.closedAt !== null) return;
     await draw();

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { deleteMessage as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { listStandings } from '../standing-queries.ts';
 import { isModerated, RANK, rankOf } from '../standing-rules.ts';
@@ -18,10 +18,10 @@ export function deleteMessage(
   input: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   return changeMessage(ctx, { ...input, accountId }, async ({ tx, now, message, writer }) => {
-    if (message.kind === 'notice' || message.kind === 'call') refuse('not_found');
+    if (message.kind === 'notice' || message.kind === 'call') throwDomainError('not_found');
     if (message.authorId !== accountId) {
-      if (!mayModerate(writer)) refuse('moderators_only');
-      await refuseThoseAbove(tx, { ...input, accountId, authorId: message.authorId });
+      if (!mayModerate(writer)) throwDomainError('moderators_only');
+      await throwIfAuthorRanksHigher(tx, { ...input, accountId, authorId: message.authorId });
     }
     if (message.deletedAt !== null) return;
     await eraseMessage(tx, { ...input, byId: accountId, now });
@@ -35,12 +35,12 @@ export function deleteMessage(
 type Pair = { readonly conversationId: string; readonly accountId: string; readonly authorId: string | null };
 
 /** What an equal wrote may be deleted, what those above wrote may not. */
-async function refuseThoseAbove(tx: Tx, { conversationId, accountId, authorId }: Pair): Promise<void> {
+async function throwIfAuthorRanksHigher(tx: Tx, { conversationId, accountId, authorId }: Pair): Promise<void> {
   if (authorId === null) return;
   const standings = await listStandings(tx, { conversationId, accountIds: [accountId, authorId] });
   const rankIn = (id: string) => {
     const standing = standings.get(id);
     return standing ? rankOf(standing) : RANK.member;
   };
-  if (rankIn(authorId) > rankIn(accountId)) refuse('moderators_only');
+  if (rankIn(authorId) > rankIn(accountId)) throwDomainError('moderators_only');
 }

@@ -2,20 +2,20 @@ import { HOUR_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { EDIT_HOURS, type editMessage as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
-import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
 import { updateText } from './action-queries.ts';
-import { changeMessage, refuseGone, type Changing } from './change-message.ts';
-import { drawForReplies } from './change-queries.ts';
+import { changeMessage, throwIfDeleted, type Changing } from './change-message.ts';
+import { allocateForReplies } from './change-queries.ts';
 import { linkedEventSlug } from './event-link-rules.ts';
 import { listFilesOf } from './file-queries.ts';
-import { listMentioned, refuseBlockedWords } from './post-message.ts';
+import { listMentioned, throwIfBlockedWords } from './post-message.ts';
 import { shownEventId } from './shown-event.ts';
 import { isBlank, textErrors, tidyText } from './text-rules.ts';
-import { refuseBarred } from './refuse-barred.ts';
+import { throwIfBanned } from './throw-if-banned.ts';
 import { mayModerate } from './write-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -33,33 +33,33 @@ export async function editMessage(
   if (errors.length > 0) throw new InvalidInput(errors);
   await throttle(ctx, throttles.changes, accountId);
   const linked = await shownEventId(ctx, actor, { eventId: null, text });
-  const before = (await findMessage(ctx.db, messageId)) ?? refuse('not_found');
+  const before = (await findMessage(ctx.db, messageId)) ?? throwDomainError('not_found');
   const cardGoesWithLink = linkedEventSlug(before.text, ctx.config.publicUrl) !== null;
   return changeMessage(ctx, { ...input, accountId }, async (changing) => {
     const { tx, now, message, writer, draw } = changing;
-    refuseUneditable(changing, accountId);
+    throwIfUneditable(changing, accountId);
     const eventId = linked ?? (cardGoesWithLink ? null : message.eventId);
-    await refuseEmpty(changing, { text, eventId });
-    refuseBlockedWords([text], writer);
-    if (input.mentionsEveryone && !message.mentionsEveryone && !mayModerate(writer)) refuse('moderators_only');
+    await throwIfEmpty(changing, { text, eventId });
+    throwIfBlockedWords([text], writer);
+    if (input.mentionsEveryone && !message.mentionsEveryone && !mayModerate(writer)) throwDomainError('moderators_only');
     const mentions = await listMentioned(tx, { post: input, authorId: accountId, now });
     const { mentionsEveryone } = input;
     if (isAsBefore(message, { text, mentions, mentionsEveryone })) return;
     await draw();
     await updateText(tx, { messageId, text, eventId, mentions, mentionsEveryone, now });
-    await drawForReplies(tx, input);
+    await allocateForReplies(tx, input);
   });
 }
 
-function refuseUneditable({ message, writer, now }: Changing, accountId: string): void {
-  if (message.authorId !== accountId || message.kind !== 'text') refuse('not_found');
-  refuseGone(message);
-  refuseBarred(writer, now);
+function throwIfUneditable({ message, writer, now }: Changing, accountId: string): void {
+  if (message.authorId !== accountId || message.kind !== 'text') throwDomainError('not_found');
+  throwIfDeleted(message);
+  throwIfBanned(writer, now);
   const isLate = now.getTime() - message.sentAt.getTime() > EDIT_HOURS * HOUR_MS;
-  if (isLate && !mayModerate(writer)) refuse('edit_too_late');
+  if (isLate && !mayModerate(writer)) throwDomainError('edit_too_late');
 }
 
-async function refuseEmpty(
+async function throwIfEmpty(
   { tx, message }: Changing,
   { text, eventId }: { readonly text: string; readonly eventId: string | null },
 ): Promise<void> {

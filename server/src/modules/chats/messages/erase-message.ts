@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { emptyMessage } from './action-queries.ts';
-import { drawFor } from './change-message.ts';
-import { drawForReplies } from './change-queries.ts';
+import { allocateFor } from './change-message.ts';
+import { allocateForReplies } from './change-queries.ts';
 import { deleteFilesOf } from './file-queries.ts';
 import { REMOVE_FILES_TASK } from './remove-files.ts';
 
@@ -18,9 +18,9 @@ type Erased = {
  * has locked the conversation's row and knows that the message was not deleted before.
  */
 export async function eraseMessage(tx: Tx, { conversationId, messageId, byId, now }: Erased): Promise<void> {
-  await drawFor(tx, { conversationId, messageId });
+  await allocateFor(tx, { conversationId, messageId });
   await emptyMessage(tx, { messageId, byId, now });
-  await drawForReplies(tx, { conversationId, messageId });
+  await allocateForReplies(tx, { conversationId, messageId });
   const files = await deleteFilesOf(tx, messageId);
   if (files.length > 0) await enqueue(tx, REMOVE_FILES_TASK, { files });
 }

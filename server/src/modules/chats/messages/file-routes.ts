@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { attachmentHeader } from '../../../platform/file-name-rules.ts';
 import type { HttpReply, HttpRequest, Routes, UserActor } from '../../../platform/http/module.ts';
 import { getReadable } from '../get-readable.ts';
@@ -8,7 +8,7 @@ import { findHiddenNumber } from './member-queries.ts';
 import { pictureKeyOf } from './stored-files.ts';
 import { Uuid } from '@festoon/contracts/ids';
 
-type Asked = { Params: { conversationId: string; fileId: string; variant?: string } };
+type FileRoutesParams = { Params: { conversationId: string; fileId: string; variant?: string } };
 
 const Id = Uuid;
 
@@ -16,7 +16,7 @@ const Id = Uuid;
 export function addFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
   const path = `${ctx.config.apiBasePath}/conversations/:conversationId/files/:fileId`;
   for (const url of [path, `${path}/:variant`]) {
-    http.get<Asked>(url, async (request, reply) => {
+    http.get<FileRoutesParams>(url, async (request, reply) => {
       const actor = await admit('subscriber', request, reply);
       const file = await getSeen(ctx, actor, request.params);
       return sendFile(ctx, { request, reply }, { file, variant: request.params.variant });
@@ -27,22 +27,22 @@ export function addFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit
 async function getSeen(
   ctx: Context,
   { accountId }: UserActor,
-  { conversationId, fileId }: Asked['Params'],
+  { conversationId, fileId }: FileRoutesParams['Params'],
 ): Promise<FileRow> {
-  if (!Id.safeParse(conversationId).success || !Id.safeParse(fileId).success) refuse('not_found');
+  if (!Id.safeParse(conversationId).success || !Id.safeParse(fileId).success) throwDomainError('not_found');
   await getReadable(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
   const file = await findFile(ctx.db, fileId);
-  if (file?.conversationId !== conversationId) refuse('not_found');
-  if (file.messageId === null) return file.uploadedBy === accountId ? file : refuse('not_found');
+  if (file?.conversationId !== conversationId) throwDomainError('not_found');
+  if (file.messageId === null) return file.uploadedBy === accountId ? file : throwDomainError('not_found');
   const hiddenNumber = await findHiddenNumber(ctx.db, { conversationId, accountId });
-  return (await findFileNumber(ctx.db, file.id)) > hiddenNumber ? file : refuse('not_found');
+  return (await findFileNumber(ctx.db, file.id)) > hiddenNumber ? file : throwDomainError('not_found');
 }
 
 type Exchange = { readonly request: HttpRequest; readonly reply: HttpReply };
 type Wanted = { readonly file: FileRow; readonly variant: string | undefined };
 
 async function sendFile(ctx: Context, { request, reply }: Exchange, { file, variant }: Wanted): Promise<HttpReply> {
-  const key = keyOf(file, variant) ?? refuse('not_found');
+  const key = keyOf(file, variant) ?? throwDomainError('not_found');
   const etag = `"${file.id}${variant ?? ''}"`;
   void reply.headers({
     etag,
@@ -52,7 +52,7 @@ async function sendFile(ctx: Context, { request, reply }: Exchange, { file, vari
     'content-disposition': file.kind === 'picture' ? 'inline' : attachmentHeader(file.name),
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const stored = (await ctx.files.read(key)) ?? refuse('not_found');
+  const stored = (await ctx.files.read(key)) ?? throwDomainError('not_found');
   return reply.type(file.contentType).send(stored.bytes);
 }
 

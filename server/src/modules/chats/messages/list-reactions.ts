@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { listReactions as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getAccountCards } from '../../accounts/public.ts';
 import { getReadable } from '../get-readable.ts';
@@ -20,7 +20,7 @@ export async function listReactions(
   await getReadable(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
   const hiddenNumber = await findHiddenNumber(ctx.db, { conversationId, accountId });
   const message = await findMessage(ctx.db, messageId);
-  if (message?.conversationId !== conversationId || message.number <= hiddenNumber) refuse('not_found');
+  if (message?.conversationId !== conversationId || message.number <= hiddenNumber) throwDomainError('not_found');
   const rows = await listReacted(ctx.db, { messageId, limit: SHOWN });
   const cards = await getAccountCards(
     ctx.db,

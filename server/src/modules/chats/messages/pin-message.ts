@@ -1,13 +1,13 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { PINNED_MAX, type pinMessage as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { countPinned, setPinned } from './action-queries.ts';
-import { changeMessage, refuseGone } from './change-message.ts';
-import { refuseBarred } from './refuse-barred.ts';
+import { changeMessage, throwIfDeleted } from './change-message.ts';
+import { throwIfBanned } from './throw-if-banned.ts';
 import { mayModerate } from './write-rules.ts';
 
 /** Keeps a message at hand for everybody, or no longer. Among friends anybody may, in a room its moderators. */
@@ -18,12 +18,12 @@ export async function pinMessage(
 ): Promise<EndpointResult<typeof contract>> {
   await throttle(ctx, throttles.changes, accountId);
   return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
-    if (message.kind === 'notice') refuse('not_found');
-    refuseGone(message);
-    if ((writer.eventId !== null || writer.streamId !== null) && !mayModerate(writer)) refuse('moderators_only');
-    refuseBarred(writer, now);
+    if (message.kind === 'notice') throwDomainError('not_found');
+    throwIfDeleted(message);
+    if ((writer.eventId !== null || writer.streamId !== null) && !mayModerate(writer)) throwDomainError('moderators_only');
+    throwIfBanned(writer, now);
     if (isPinned === (message.pinnedAt !== null)) return;
-    if (isPinned && (await countPinned(tx, message.conversationId)) >= PINNED_MAX) refuse('pins_full');
+    if (isPinned && (await countPinned(tx, message.conversationId)) >= PINNED_MAX) throwDomainError('pins_full');
     await draw();
     await setPinned(tx, { messageId: message.id, pinnedAt: isPinned ? now : null });
   });

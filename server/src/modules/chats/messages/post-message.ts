@@ -1,8 +1,8 @@
 import type { Message } from '@festoon/contracts/messages';
 import type { Context } from '../../../context.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import { inTransaction, onConstraint, type Tx } from '../../../platform/db/db.ts';
-import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { grown } from '../../../platform/live.ts';
@@ -16,7 +16,7 @@ import { claimFiles } from './file-queries.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { readMessage, readNewMessage } from './read-message.ts';
 import { holdsBlockedWord } from './text-rules.ts';
-import { refuseBarred } from './refuse-barred.ts';
+import { throwIfBanned } from './throw-if-banned.ts';
 import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rules.ts';
 import { findWriter, type Writer } from './writer-queries.ts';
 
@@ -58,7 +58,7 @@ export async function postMessage(ctx: Context, actor: UserActor, post: Post): P
 async function countTry(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: Post): Promise<void> {
   const now = ctx.clock.now();
   const writer = await findWriter(ctx.db, { conversationId, accountId, messageId, now });
-  if (writer === null) refuse('not_found');
+  if (writer === null) throwDomainError('not_found');
   if (writer.earlier !== null) return;
   await throttle(ctx, throttles.messages, accountId);
   if (isModerated(writer.kind) && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, accountId);
@@ -68,20 +68,20 @@ async function countTry(ctx: Context, { accountId }: UserActor, { conversationId
 async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<MessageRow | null> {
   const { conversationId, messageId } = post;
   const asked = { conversationId, accountId: authorId, messageId, now };
-  const writer = (await findWriter(tx, asked)) ?? refuse('not_found');
+  const writer = (await findWriter(tx, asked)) ?? throwDomainError('not_found');
   const { earlier } = writer;
   if (earlier !== null) {
     const isSame = earlier.conversationId === conversationId && earlier.authorId === authorId;
-    return isSame ? null : refuse('message_id_taken');
+    return isSame ? null : throwDomainError('message_id_taken');
   }
-  refuseBarred(writer, now);
-  if (post.mentionsEveryone && !mayModerate(writer)) refuse('moderators_only');
-  await refuseUnknownReply(tx, post, writer);
+  throwIfBanned(writer, now);
+  if (post.mentionsEveryone && !mayModerate(writer)) throwDomainError('moderators_only');
+  await throwIfUnknownReply(tx, post, writer);
   const written = await write(tx, { post, authorId, now }, writer);
   const fileNames = await takeFiles(tx, { post, authorId });
-  refuseBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
-  hintOnCommit(tx, grown(CONVERSATION_FEED, conversationId));
-  hintOnCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
+  throwIfBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
+  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   const { number, mentions } = written;
   const { mentionsEveryone } = post;
   await afterMessage(tx, {
@@ -98,14 +98,14 @@ async function write(tx: Tx, { post, authorId, now }: Writing, writer: Writer): 
     ...{ replyToId, eventId, mentionsEveryone, mentions: await listMentioned(tx, { post, authorId, now }) },
   };
   const written = await insertSent(tx, message, slowModeOf(writer));
-  return written ?? refuse('too_fast', { retryAfterSeconds: secondsToWait(writer, now) });
+  return written ?? throwDomainError('too_fast', { retryAfterSeconds: secondsToWait(writer, now) });
 }
 
-export function refuseBlockedWords(texts: readonly string[], { blockedWords }: Pick<Writer, 'blockedWords'>): void {
-  if (holdsBlockedWord(texts, blockedWords)) refuse('word_not_allowed');
+export function throwIfBlockedWords(texts: readonly string[], { blockedWords }: Pick<Writer, 'blockedWords'>): void {
+  if (holdsBlockedWord(texts, blockedWords)) throwDomainError('word_not_allowed');
 }
 
-async function refuseUnknownReply(tx: Tx, { replyToId, conversationId }: Post, { hiddenNumber }: Writer): Promise<void> {
+async function throwIfUnknownReply(tx: Tx, { replyToId, conversationId }: Post, { hiddenNumber }: Writer): Promise<void> {
   if (replyToId === null) return;
   const target = await findMessage(tx, replyToId);
   if (target?.conversationId === conversationId && target.number > hiddenNumber) return;

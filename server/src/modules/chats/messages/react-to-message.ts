@@ -1,14 +1,14 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { OWN_REACTIONS_MAX, REACTIONS_MAX, type reactToMessage as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
-import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { findReactionState, setReaction } from './action-queries.ts';
-import { changeMessage, refuseGone } from './change-message.ts';
+import { changeMessage, throwIfDeleted } from './change-message.ts';
 import { emojiOf } from './emoji-rules.ts';
-import { refuseSilent } from './refuse-barred.ts';
+import { throwIfTimedOut } from './throw-if-banned.ts';
 
 /** Puts an emoji on a message or takes it back; asking for what is so already changes nothing. */
 export async function reactToMessage(
@@ -20,13 +20,13 @@ export async function reactToMessage(
   if (emoji === null) throw new InvalidInput([{ path: 'emoji', message: 'Choose one emoji.' }]);
   await throttle(ctx, throttles.changes, accountId);
   return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
-    if (message.kind === 'notice') refuse('not_found');
-    refuseGone(message);
+    if (message.kind === 'notice') throwDomainError('not_found');
+    throwIfDeleted(message);
     const reaction = { messageId: message.id, accountId, emoji };
     const state = await findReactionState(tx, reaction);
     if (state.isOn === isOn) return;
-    refuseSilent(writer, now);
-    if (isOn && (state.own >= OWN_REACTIONS_MAX || state.others >= REACTIONS_MAX)) refuse('too_many_reactions');
+    throwIfTimedOut(writer, now);
+    if (isOn && (state.own >= OWN_REACTIONS_MAX || state.others >= REACTIONS_MAX)) throwDomainError('too_many_reactions');
     await setReaction(tx, { ...reaction, conversationId: message.conversationId, isOn, change: await draw() });
   });
 }

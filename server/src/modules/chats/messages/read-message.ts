@@ -1,7 +1,7 @@
 import type { Message } from '@festoon/contracts/messages';
 import type { Db } from '../../../platform/db/db.ts';
 import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
 
@@ -10,7 +10,7 @@ export function readMessage(db: Db, messageId: string, readerId: string): Promis
   return inSnapshot(db, async (tx) => {
     const row = await findMessage(tx, messageId);
     const [message] = row === null ? [] : await readMessages(tx, [row], readerId);
-    return message ?? refuse('not_found');
+    return message ?? throwDomainError('not_found');
   });
 }
 
@@ -20,5 +20,5 @@ export function readMessage(db: Db, messageId: string, readerId: string): Promis
  */
 export async function readNewMessage(db: Db, row: MessageRow): Promise<Message> {
   const [message] = await readMessages(db, [row], row.authorId);
-  return message ?? refuse('not_found');
+  return message ?? throwDomainError('not_found');
 }

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { removeMessageFile as contract } from '@festoon/contracts/message-files';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { getReadable } from '../get-readable.ts';
@@ -17,7 +17,7 @@ export async function removeMessageFile(
   await inTransaction(ctx.db, async (tx) => {
     await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
     const file = await deleteOwnUpload(tx, { conversationId, accountId, fileId });
-    if (file === null) refuse('not_found');
+    if (file === null) throwDomainError('not_found');
     await enqueue(tx, REMOVE_FILES_TASK, { files: [file] });
   });
   return { removed: true };

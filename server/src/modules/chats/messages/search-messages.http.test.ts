@@ -14,9 +14,9 @@ beforeAll(async () => {
   app = await chatApp();
 });
 
-type Asked = { conversationId?: ConversationId; limit?: number; cursor?: string };
+type Params = { conversationId?: ConversationId; limit?: number; cursor?: string };
 
-const find = async (as: UserActor, text: string, more: Asked = {}) =>
+const find = async (as: UserActor, text: string, more: Params = {}) =>
   (await app.call(search.searchMessages, { text, ...more }, { as })).body;
 
 const hide = (conversationId: string, { accountId }: UserActor, number: number) =>

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { InvalidInput, Refusal } from '../../../platform/errors.ts';
+import { InvalidInput, DomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { seeEvent, seeEventById } from '../../events/public.ts';
 import { linkedEventSlug } from './event-link-rules.ts';
@@ -22,7 +22,7 @@ export async function shownEventId(
 
 function orNull<Seen>(seeing: Promise<Seen>): Promise<Seen | null> {
   return seeing.catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
+    if (error instanceof DomainError && error.code === 'not_found') return null;
     throw error;
   });
 }

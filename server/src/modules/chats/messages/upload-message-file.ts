@@ -2,7 +2,7 @@ import { DAY_MS } from '@festoon/contracts/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { MESSAGE_FILE_MAX_BYTES, type uploadMessageFile as contract } from '@festoon/contracts/message-files';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { plainFileName } from '../../../platform/file-name-rules.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { storePicture } from '../../../platform/images.ts';
@@ -13,7 +13,7 @@ import { fileKindOf, looksLikePicture } from './file-kind-rules.ts';
 import { countBytesSince, findFile, insertFile, type FileRow } from './file-queries.ts';
 import { removeFiles } from './remove-files.ts';
 import { KEPT_WIDTHS, showFile } from './show-file.ts';
-import { refuseBarred } from './refuse-barred.ts';
+import { throwIfBanned } from './throw-if-banned.ts';
 import { findWriter } from './writer-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -27,13 +27,14 @@ export async function uploadMessageFile(
 ): Promise<EndpointResult<typeof contract>> {
   const { conversationId, fileId } = input;
   const now = ctx.clock.now();
-  const writer = (await findWriter(ctx.db, { conversationId, accountId, now })) ?? refuse('not_found');
+  const writer = (await findWriter(ctx.db, { conversationId, accountId, now })) ?? throwDomainError('not_found');
   const earlier = await findFile(ctx.db, fileId);
   if (earlier !== null) return showOwn(earlier, { conversationId, accountId });
-  refuseBarred(writer, now);
+  throwIfBanned(writer, now);
   await throttle(ctx, throttles.files, accountId);
   const dayBefore = new Date(now.getTime() - DAY_MS);
-  if ((await countBytesSince(ctx.db, { accountId, since: dayBefore })) > FILE_BYTES_A_DAY) refuse('too_many_files');
+  if ((await countBytesSince(ctx.db, { accountId, since: dayBefore })) > FILE_BYTES_A_DAY)
+    throwDomainError('too_many_files');
   const stored = await store(ctx, input);
   const row = { ...stored, id: fileId, conversationId, uploadedBy: accountId, messageId: null };
   const isNew = await insertFile(ctx.db, { ...row, createdAt: now }).catch(async (error: unknown) => {
@@ -42,11 +43,11 @@ export async function uploadMessageFile(
   });
   if (isNew) return { file: showFile(row) };
   await removeFiles(ctx, { files: [stored] });
-  return showOwn((await findFile(ctx.db, fileId)) ?? refuse('not_found'), { conversationId, accountId });
+  return showOwn((await findFile(ctx.db, fileId)) ?? throwDomainError('not_found'), { conversationId, accountId });
 }
 
 function showOwn(file: FileRow, { conversationId, accountId }: { conversationId: string; accountId: string }) {
-  if (file.conversationId !== conversationId || file.uploadedBy !== accountId) refuse('file_id_taken');
+  if (file.conversationId !== conversationId || file.uploadedBy !== accountId) throwDomainError('file_id_taken');
   return { file: showFile(file) };
 }
 
@@ -59,7 +60,7 @@ async function store(ctx: Context, { name, content }: Input): Promise<Stored> {
     return { ...picture, name: plainFileName(name, 'webp'), width, height, fileKey };
   }
   const kind = bytes.length > MESSAGE_FILE_MAX_BYTES ? null : fileKindOf(bytes, name);
-  if (kind === null) refuse('file_not_taken');
+  if (kind === null) throwDomainError('file_not_taken');
   await ctx.files.put(fileKey, bytes, kind.contentType);
   const { contentType, ending } = kind;
   return {

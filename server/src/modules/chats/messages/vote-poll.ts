@@ -1,14 +1,14 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { votePoll as contract } from '@festoon/contracts/message-actions';
 import type { Context } from '../../../context.ts';
-import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { listOwnVotes, setVotes } from './action-queries.ts';
-import { changeMessage, refuseGone } from './change-message.ts';
+import { changeMessage, throwIfDeleted } from './change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
-import { refuseSilent } from './refuse-barred.ts';
+import { throwIfTimedOut } from './throw-if-banned.ts';
 
 /** Sets somebody's choice in a poll; until it is closed they may choose anew. */
 export async function votePoll(
@@ -19,20 +19,20 @@ export async function votePoll(
   await throttle(ctx, throttles.changes, accountId);
   const options = [...new Set(given)].toSorted((a, b) => a - b);
   return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
-    if (message.kind !== 'poll') refuse('not_found');
-    refuseGone(message);
+    if (message.kind !== 'poll') throwDomainError('not_found');
+    throwIfDeleted(message);
     const poll = message.detail as PollDetail;
-    if (poll.closedAt !== null) refuse('poll_closed');
-    refuseUnfit(poll, options);
+    if (poll.closedAt !== null) throwDomainError('poll_closed');
+    throwIfUnfit(poll, options);
     const before = await listOwnVotes(tx, { messageId: message.id, accountId });
     if (before.join() === options.join()) return;
-    refuseSilent(writer, now);
+    throwIfTimedOut(writer, now);
     const { id: messageId, conversationId } = message;
     await setVotes(tx, { messageId, accountId, conversationId, options, change: await draw() });
   });
 }
 
-function refuseUnfit({ options, isMultiple }: PollDetail, chosen: readonly number[]): void {
+function throwIfUnfit({ options, isMultiple }: PollDetail, chosen: readonly number[]): void {
   const isKnown = chosen.every((option) => option < options.length);
   if (isKnown && (isMultiple || chosen.length <= 1)) return;
   const message = isKnown ? 'Choose one answer.' : 'Choose among the answers of this poll.';

@@ -11,7 +11,7 @@ export type CaseHead = {
   readonly status: ReportStatus;
   readonly decision: ReportDecision | null;
   readonly words: string;
-  readonly authorWords: string;
+  readonly authorMessage: string;
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
   readonly createdAt: Date;
@@ -38,7 +38,7 @@ export type CaseRow = CaseHead & {
 // Each report with what became of its message and what is known of its author. Who manages an event is not banned from its room, nor a host from their stream.
 const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>`
   select r.id, r.conversation_id as "conversationId", r.message_id as "messageId", c.kind, coalesce(e.title, c.title, '') as title,
-    r.reason, r.note, r.content, r.status, r.decision, r.words, r.author_words as "authorWords", r.decided_at as "decidedAt", decider.name as "decidedBy",
+    r.reason, r.note, r.content, r.status, r.decision, r.words, r.author_words as "authorMessage", r.decided_at as "decidedAt", decider.name as "decidedBy",
     r.room_decision as "roomDecision", r.room_decided_at as "roomDecidedAt", r.created_at as "createdAt",
     author.id as "authorId", author.name as "authorName", author.email::text as "authorEmail",
     coalesce(author.suspended_at is not null, false) as "isAuthorSuspended",
@@ -99,11 +99,11 @@ export type ToldRow = { readonly id: string; readonly reporterId: string | null 
 /** Decides every open report of the message. Locks their rows, as one statement over one index. */
 export async function decideCases(
   tx: Tx,
-  { messageId, id, decision, by, now, words, authorWords }: Decided & { words: string; authorWords: string },
+  { messageId, id, decision, by, now, words, authorMessage }: Decided & { words: string; authorMessage: string },
 ): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
     update message_reports set status = ${decision === 'dismissed' ? 'dismissed' : 'upheld'}, decision = ${decision}, words = ${words},
-      author_words = ${authorWords}, decided_by = ${by}, decided_at = ${now}
+      author_words = ${authorMessage}, decided_by = ${by}, decided_at = ${now}
     where status = 'open' and (id = ${id} or message_id = ${messageId}::uuid)
     returning id, reporter_id as "reporterId"`.execute(tx);
   return rows;

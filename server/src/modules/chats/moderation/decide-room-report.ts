@@ -2,7 +2,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { decideRoomReport as contract, RoomReport } from '@festoon/contracts/message-reports';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { lockConversation } from '../access-queries.ts';
 import { getModerated } from '../rooms/get-moderated.ts';
@@ -10,7 +10,7 @@ import { getPersonBelow } from '../rooms/get-person-below.ts';
 import { actOnReport } from './act-on-report.ts';
 import { decideInRoom, findCase, type CaseRow } from './case-queries.ts';
 import { toRoomReport } from './report-answers.ts';
-import { tellReporters } from './tell-reporters.ts';
+import { notifyReporters } from './notify-reporters.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -28,15 +28,15 @@ async function decide(
   await lockConversation(tx, conversationId);
   const { rank } = await getModerated(tx, { conversationId, accountId: by, now }, 'moderator');
   const found = await getCaseOf(tx, { reportId, conversationId, by });
-  if (found.status !== 'open' || found.roomDecision !== null) refuse('report_decided');
+  if (found.status !== 'open' || found.roomDecision !== null) throwDomainError('report_decided');
   if (decision !== 'dismissed' && found.authorId !== null) {
     await getPersonBelow(ctx, tx, { conversationId, accountId: found.authorId, rank });
   }
   const told = await decideInRoom(tx, { id: reportId, messageId: found.messageId, decision, by, now });
   await actOnReport(ctx, tx, { report: found, decision, actorId: by, byPlatform: false });
   // A dismissal is not the last word: administrators look at it too.
-  if (decision !== 'dismissed') await tellReporters(ctx, tx, { reports: told, decision, words: '', by: 'room' });
-  return toRoomReport((await findCase(tx, reportId)) ?? refuse('not_found'));
+  if (decision !== 'dismissed') await notifyReporters(ctx, tx, { reports: told, decision, words: '', by: 'room' });
+  return toRoomReport((await findCase(tx, reportId)) ?? throwDomainError('not_found'));
 }
 
 /** A report of this room; not of the asker's own message, which is for others to judge. */
@@ -45,6 +45,6 @@ async function getCaseOf(
   { reportId, conversationId, by }: { reportId: string; conversationId: string; by: string },
 ): Promise<CaseRow> {
   const found = await findCase(tx, reportId);
-  if (found === null || found.conversationId !== conversationId || found.authorId === by) refuse('not_found');
+  if (found === null || found.conversationId !== conversationId || found.authorId === by) throwDomainError('not_found');
   return found;
 }

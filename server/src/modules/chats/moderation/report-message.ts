@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { KeptMessage, reportMessage as contract } from '@festoon/contracts/message-reports';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
@@ -31,8 +31,8 @@ async function write(ctx: Context, tx: Tx, { reporterId, ...input }: Input & { r
   const now = ctx.clock.now();
   await getReadable(tx, { conversationId, accountId: reporterId, now });
   const [message, ...before] = await listForReport(tx, { conversationId, messageId, accountId: reporterId });
-  if (message?.id !== messageId) refuse('not_found');
-  if (message.authorId === reporterId) refuse('own_message');
+  if (message?.id !== messageId) throwDomainError('not_found');
+  if (message.authorId === reporterId) throwDomainError('own_message');
   await insertReport(tx, {
     ...{ id: ctx.ids.newId(), conversationId, messageId, reporterId, reason, note, now, authorId: message.authorId },
     content: { message: kept(message), before: before.toReversed().map(kept) },

@@ -1,11 +1,11 @@
 import type { ReportDecision } from '@festoon/contracts/message-reports';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { lockConversation } from '../access-queries.ts';
 import { actOnReport } from './act-on-report.ts';
 import { decideCases, findCase, listSaid, type CaseRow, type SaidRow } from './case-queries.ts';
-import { tellReporters } from './tell-reporters.ts';
+import { notifyReporters } from './notify-reporters.ts';
 
 export type MessageCase = CaseRow & { readonly said: readonly SaidRow[] };
 
@@ -21,7 +21,7 @@ export type Settled = {
   readonly decision: ReportDecision;
   /** To those who reported it, and to who wrote it. */
   readonly words: string;
-  readonly authorWords: string;
+  readonly authorMessage: string;
   readonly actorId: string;
 };
 
@@ -30,18 +30,18 @@ export type Settled = {
  * Warning its author or suspending their account is the caller's.
  */
 export async function settleMessageReport(ctx: Context, tx: Tx, settled: Settled): Promise<CaseRow> {
-  const { reportId, decision, words, authorWords, actorId } = settled;
-  const before = (await findCase(tx, reportId)) ?? refuse('not_found');
+  const { reportId, decision, words, authorMessage, actorId } = settled;
+  const before = (await findCase(tx, reportId)) ?? throwDomainError('not_found');
   if (before.conversationId !== null) await lockConversation(tx, before.conversationId);
-  const found = (await findCase(tx, reportId)) ?? refuse('not_found');
-  if (decision === 'banned' && !found.mayBan) refuse('cannot_moderate');
+  const found = (await findCase(tx, reportId)) ?? throwDomainError('not_found');
+  if (decision === 'banned' && !found.mayBan) throwDomainError('cannot_moderate');
   const told = await decideCases(tx, {
-    ...{ id: reportId, messageId: found.messageId, decision, words, authorWords, by: actorId },
+    ...{ id: reportId, messageId: found.messageId, decision, words, authorMessage, by: actorId },
     now: ctx.clock.now(),
   });
   // Whoever comes second finds nothing open.
-  if (!told.some(({ id }) => id === reportId)) refuse('report_decided');
+  if (!told.some(({ id }) => id === reportId)) throwDomainError('report_decided');
   await actOnReport(ctx, tx, { report: found, decision, actorId, byPlatform: true });
-  await tellReporters(ctx, tx, { reports: told, decision, words, by: 'platform' });
+  await notifyReporters(ctx, tx, { reports: told, decision, words, by: 'platform' });
   return found;
 }

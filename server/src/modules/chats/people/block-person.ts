@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint'
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { lockConversation } from '../access-queries.ts';
 import { changeHead } from '../change-head.ts';
@@ -19,7 +19,7 @@ export async function blockPerson(
   { accountId: person }: EndpointInput<typeof contract.blockPerson>,
 ): Promise<{ success: boolean }> {
   const by = actor.accountId;
-  if (by === person || !(await isPerson(ctx.db, person))) refuse('not_found');
+  if (by === person || !(await isPerson(ctx.db, person))) throwDomainError('not_found');
   await inDirect(ctx, { by, person }, (tx) => insertBlock(tx, { by, person, now: ctx.clock.now() }));
   return { success: true };
 }

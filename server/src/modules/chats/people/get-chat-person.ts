@@ -2,7 +2,7 @@ import type { getChatPerson as contract, SharedEvent } from '@festoon/contracts/
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import { ConversationId, TicketId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findDirect, pairOf } from '../conversations/direct-queries.ts';
 import { groupPictureUrl } from '../conversations/group-picture-url.ts';
@@ -26,7 +26,7 @@ export async function getChatPerson(
   const [person] = accountId === actor.accountId ? [] : await listPeople(ctx.db, [accountId]);
   const [events, groups] = [await readSharedEvents(ctx, two), await listSharedGroups(ctx.db, two)];
   const way = await wayTo(ctx, two);
-  if (person === undefined || (events.length === 0 && groups.length === 0 && way === null)) refuse('not_found');
+  if (person === undefined || (events.length === 0 && groups.length === 0 && way === null)) throwDomainError('not_found');
   return {
     person,
     canWrite: way === 'open',

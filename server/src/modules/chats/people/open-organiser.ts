@@ -1,7 +1,7 @@
 import type * as contract from '@festoon/contracts/chat-people';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { seeEventById } from '../../events/public.ts';
 import { findDirect, pairOf } from '../conversations/direct-queries.ts';
@@ -20,12 +20,12 @@ export async function openOrganiserConversation(
 ): Promise<EndpointResult<typeof contract.openOrganiserConversation>> {
   const by = actor.accountId;
   const { event } = await seeEventById(ctx, actor, eventId);
-  if (ticketId !== null && !(await holdsTicket(ctx.db, { accountId: by, eventId, ticketId }))) refuse('not_found');
+  if (ticketId !== null && !(await holdsTicket(ctx.db, { accountId: by, eventId, ticketId }))) throwDomainError('not_found');
   const person = event.organiserId;
-  if (person === by) refuse('cannot_reach');
+  if (person === by) throwDomainError('cannot_reach');
   const conversationId = await openDirect(ctx, { by, person }, () => canBegin(ctx.db, { by, person, now: ctx.clock.now() }));
   await setAskedTicket(ctx.db, { conversationId, accountId: by, ticketId });
-  const mention = (await getEventMentions(ctx.db, [eventId])).get(eventId) ?? refuse('not_found');
+  const mention = (await getEventMentions(ctx.db, [eventId])).get(eventId) ?? throwDomainError('not_found');
   return { conversation: await readConversation(ctx, actor, conversationId), event: mention };
 }
 

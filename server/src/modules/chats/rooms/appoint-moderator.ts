@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { appointModerator as contract, dismissModerator as dismissContract, RoomDesk } from '@festoon/contracts/rooms';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { changeHead } from '../change-head.ts';
 import { getPersonBelow } from './get-person-below.ts';
@@ -17,7 +17,7 @@ export function appointModerator(
 ): Promise<RoomDesk> {
   return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'manager' }, async (tx, { rank }) => {
     const { bannedAt } = await getPersonBelow(ctx, tx, { conversationId, accountId, rank });
-    if (bannedAt !== null) refuse('not_found');
+    if (bannedAt !== null) throwDomainError('not_found');
     if (!(await updateRole(tx, { conversationId, accountId, role: 'moderator' }))) return;
     await recordAction(ctx, tx, { conversationId, what: 'appointed', actorId, personId: accountId });
     await changeHead(tx, conversationId);

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { banFromRoom as contract, RoomDesk, unbanFromRoom as liftContract } from '@festoon/contracts/rooms';
 import type { Context } from '../../../context.ts';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { rightsChanged } from '../../../platform/live.ts';
@@ -42,21 +42,21 @@ export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by,
   await changeHead(tx, conversationId);
   const room = await findRoom(tx, conversationId);
   if (room?.streamId) await leaveStage(tx, { conversationId, accountId, streamId: room.streamId });
-  await tellBanned(ctx, tx, { room, accountId, reason });
-  hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
-  hintOnCommit(tx, rightsChanged(accountId));
+  await publishBan(ctx, tx, { room, accountId, reason });
+  publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  publishAfterCommit(tx, rightsChanged(accountId));
 }
 
 type LeavingStage = { readonly conversationId: string; readonly accountId: string; readonly streamId: string };
 
 async function leaveStage(tx: Tx, { conversationId, accountId, streamId }: LeavingStage): Promise<void> {
   await deleteFromStage(tx, { conversationId, accountId });
-  hintOnCommit(tx, { topic: `stream:${streamId}`, name: 'people.changed', id: streamId });
+  publishAfterCommit(tx, { topic: `stream:${streamId}`, name: 'people.changed', id: streamId });
 }
 
 type Told = Pick<Ban, 'accountId' | 'reason'> & { readonly room: RoomRow | null };
 
-async function tellBanned(ctx: Context, tx: Tx, { room, accountId, reason }: Told): Promise<void> {
+async function publishBan(ctx: Context, tx: Tx, { room, accountId, reason }: Told): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [accountId],
     kind: 'moderation',
@@ -78,6 +78,6 @@ export function unbanFromRoom(
     if (!(await removeBan(tx, { conversationId, accountId }))) return;
     await recordAction(ctx, tx, { conversationId, what: 'unbanned', actorId, personId: accountId });
     await changeHead(tx, conversationId);
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+    publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
   });
 }

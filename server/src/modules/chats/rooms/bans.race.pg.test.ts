@@ -115,7 +115,7 @@ describe('a report', () => {
     expect(new Set(answers.map(({ reportedAt }) => reportedAt)).size).toBe(1);
     const { rows } = await sql<{ id: string }>`select id from message_reports`.execute(ctx.db);
     expect(rows).toHaveLength(1);
-    const decided = { decision: 'removed', words: '', authorWords: '', actorId: owner.accountId } as const;
+    const decided = { decision: 'removed', words: '', authorMessage: '', actorId: owner.accountId } as const;
     const decisions = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
         inTransaction(ctx.db, (tx) => settleMessageReport(ctx, tx, { reportId: rows[0]?.id ?? '', ...decided })),

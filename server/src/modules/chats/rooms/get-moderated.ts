@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { listReadable } from '../access-queries.ts';
 import { listStandings } from '../standing-queries.ts';
 import { isModerated, RANK, rankOf } from '../standing-rules.ts';
@@ -7,19 +7,19 @@ import { findRoom, type RoomRow } from './room-queries.ts';
 
 export type Moderated = RoomRow & { readonly rank: number };
 
-type Asked = { readonly conversationId: string; readonly accountId: string; readonly now: Date };
+type Params = { readonly conversationId: string; readonly accountId: string; readonly now: Date };
 
 /**
  * The room or chat of a stream, for one who looks after it with at least this part; for everybody else it is not there. Each operation on a room
  * begins here, and again under its lock.
  */
-export async function getModerated(tx: DbOrTx, asked: Asked, atLeast: 'moderator' | 'manager'): Promise<Moderated> {
+export async function getModerated(tx: DbOrTx, asked: Params, atLeast: 'moderator' | 'manager'): Promise<Moderated> {
   const { conversationId, accountId, now } = asked;
   const [readable] = await listReadable(tx, { accountId, conversationIds: [conversationId], now });
-  if (readable === undefined || !isModerated(readable.kind)) refuse('not_found');
+  if (readable === undefined || !isModerated(readable.kind)) throwDomainError('not_found');
   const standing = (await listStandings(tx, { conversationId, accountIds: [accountId] })).get(accountId);
   const rank = standing ? rankOf(standing) : RANK.member;
   const room = await findRoom(tx, conversationId);
-  if (room === null || rank < RANK[atLeast]) refuse('not_found');
+  if (room === null || rank < RANK[atLeast]) throwDomainError('not_found');
   return { ...room, rank };
 }

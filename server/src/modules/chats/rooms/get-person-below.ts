@@ -1,18 +1,18 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { listStandings, type Standing } from '../standing-queries.ts';
 import { rankOf } from '../standing-rules.ts';
 import { ensureMember, isOfRoom } from './people-queries.ts';
 
-type Asked = { readonly conversationId: string; readonly accountId: string; readonly rank: number };
+type Params = { readonly conversationId: string; readonly accountId: string; readonly rank: number };
 
 /** Somebody of the room who stands below the one who asks: nobody moderates themselves, their equals or those above. */
-export async function getPersonBelow(ctx: Context, tx: Tx, { conversationId, accountId, rank }: Asked): Promise<Standing> {
+export async function getPersonBelow(ctx: Context, tx: Tx, { conversationId, accountId, rank }: Params): Promise<Standing> {
   const now = ctx.clock.now();
   const standing = (await listStandings(tx, { conversationId, accountIds: [accountId] })).get(accountId);
-  if (standing === undefined || !(await isOfRoom(tx, { conversationId, accountId, now }))) refuse('not_found');
-  if (rankOf(standing) >= rank) refuse('cannot_moderate');
+  if (standing === undefined || !(await isOfRoom(tx, { conversationId, accountId, now }))) throwDomainError('not_found');
+  if (rankOf(standing) >= rank) throwDomainError('cannot_moderate');
   await ensureMember(tx, { conversationId, accountId, now });
   return standing;
 }

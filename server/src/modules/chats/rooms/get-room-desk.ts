@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { getHostedRoom as hostedContract, getRoomDesk as contract, RoomDesk } from '@festoon/contracts/rooms';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { roomsOf } from './find-event-rooms.ts';
@@ -23,6 +23,6 @@ export async function getHostedRoom(
 ): Promise<RoomDesk> {
   const { status } = await getHosted(ctx.db, { eventId, accountId }, 'manager');
   const rooms = status === 'draft' ? null : await roomsOf(ctx, eventId);
-  if (rooms === null) refuse('event_not_published');
+  if (rooms === null) throwDomainError('event_not_published');
   return readDesk(ctx, { conversationId: rooms.roomId, accountId });
 }

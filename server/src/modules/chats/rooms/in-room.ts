@@ -5,7 +5,7 @@ import { lockConversation } from '../access-queries.ts';
 import { getModerated, type Moderated } from './get-moderated.ts';
 import { readDesk } from './read-desk.ts';
 
-type Asked = { readonly conversationId: string; readonly accountId: string; readonly atLeast: 'moderator' | 'manager' };
+type Params = { readonly conversationId: string; readonly accountId: string; readonly atLeast: 'moderator' | 'manager' };
 
 /**
  * Changes a room under the lock of its conversation: what is written to it waits, and sees the change. Answers with the room as
@@ -13,7 +13,7 @@ type Asked = { readonly conversationId: string; readonly accountId: string; read
  */
 export async function inRoom(
   ctx: Context,
-  { atLeast, ...asked }: Asked,
+  { atLeast, ...asked }: Params,
   change: (tx: Tx, room: Moderated) => Promise<void>,
 ): Promise<RoomDesk> {
   await inTransaction(ctx.db, async (tx) => {

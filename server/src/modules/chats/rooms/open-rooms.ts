@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Job, Schedule } from '../../../platform/http/module.ts';
 import { OPEN_ROOMS_TASK } from '../../events/public.ts';
 import { insertMissingRooms } from './room-queries.ts';
-import { tellRoomStates } from './tell-room-states.ts';
+import { publishRoomStates } from './publish-room-states.ts';
 
 const TELL_TASK = 'tell_room_states';
 
@@ -15,7 +15,7 @@ export const roomJobs: readonly Job[] = [
     task: OPEN_ROOMS_TASK,
     run: async (ctx: Context) => void (await insertMissingRooms(ctx.db, { eventId: null, now: ctx.clock.now() })),
   },
-  { task: TELL_TASK, run: tellRoomStates },
+  { task: TELL_TASK, run: publishRoomStates },
 ];
 
 export const roomSchedules: readonly Schedule[] = [

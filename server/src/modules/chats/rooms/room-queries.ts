@@ -39,7 +39,7 @@ export type RoomRow = {
   readonly streamId: string | null;
   readonly title: string;
   readonly choice: 'open' | 'closed' | 'archived';
-  readonly toldState: Conversation['state'];
+  readonly notifiedState: Conversation['state'];
   readonly opensDays: number | null;
   readonly closesDays: number | null;
   readonly opensAt: Date | null;
@@ -56,7 +56,7 @@ export async function findRoom(tx: DbOrTx, id: string): Promise<RoomRow | null> 
   const { rows } = await sql<RoomRow>`
     select c.id, announcements.id as "announcementsId", c.event_id as "eventId", c.stream_id as "streamId",
       coalesce(e.title, c.title) as title, c.state as choice,
-      c.told_state as "toldState", c.opens_days as "opensDays", c.closes_days as "closesDays",
+      c.told_state as "notifiedState", c.opens_days as "opensDays", c.closes_days as "closesDays",
       e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
       c.slow_mode_seconds as "slowModeSeconds", c.slow_mode_while_on as "slowModeWhileOn", c.blocked_words as "blockedWords",
       c.last_number as "lastNumber", (

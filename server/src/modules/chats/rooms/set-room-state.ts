@@ -1,13 +1,13 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { RoomDesk, setRoomState as contract } from '@festoon/contracts/rooms';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getModerated } from './get-moderated.ts';
 import { inRoom } from './in-room.ts';
 import { recordAction } from './record-action.ts';
 import { updateChoice } from './room-queries.ts';
-import { tellState } from './tell-room-states.ts';
+import { publishState } from './publish-room-states.ts';
 
 const WHAT = { open: 'opened', closed: 'closed', archived: 'archived' } as const;
 
@@ -20,13 +20,13 @@ export function setRoomState(
   return inRoom(ctx, { conversationId, accountId, atLeast: 'moderator' }, async (tx, room) => {
     if (room.choice === state) return;
     // The chat of a stream is an archive once that has ended, and never before.
-    if (room.streamId !== null && state === 'archived') refuse('not_found');
-    if (room.streamId !== null && room.choice === 'archived') refuse('room_over');
+    if (room.streamId !== null && state === 'archived') throwDomainError('not_found');
+    if (room.streamId !== null && room.choice === 'archived') throwDomainError('room_over');
     const asked = { conversationId, accountId, now: ctx.clock.now() };
     if (state === 'archived' || room.choice === 'archived') await getModerated(tx, asked, 'manager');
-    if (state === 'open' && room.closesAt !== null && room.closesAt <= asked.now) refuse('room_over');
+    if (state === 'open' && room.closesAt !== null && room.closesAt <= asked.now) throwDomainError('room_over');
     await updateChoice(tx, room.id, state);
     await recordAction(ctx, tx, { conversationId, what: WHAT[state], actorId: accountId });
-    await tellState(ctx, tx, { id: room.id, authorId: accountId });
+    await publishState(ctx, tx, { id: room.id, authorId: accountId });
   });
 }

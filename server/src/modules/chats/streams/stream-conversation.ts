@@ -1,10 +1,10 @@
 import { ConversationId } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import { lockConversation } from '../access-queries.ts';
 import { changeHead } from '../change-head.ts';
-import { refuseBlockedWords } from '../messages/post-message.ts';
+import { throwIfBlockedWords } from '../messages/post-message.ts';
 import { findWriter } from '../messages/writer-queries.ts';
 import { archiveStreamRow, findStreamConversation, insertStreamConversation, updateStreamTitle } from './stream-queries.ts';
 
@@ -41,11 +41,11 @@ export async function noteStreamPeople(tx: Tx, streamId: string): Promise<void> 
 type Words = { readonly conversationId: string; readonly accountId: string; readonly text: string };
 
 /** For words that somebody says beside the chat: who is silenced there says none, and what it does not allow is not said. */
-export async function refuseUnwelcome(ctx: Context, tx: Tx, { text, ...of }: Words): Promise<void> {
+export async function throwIfNotAllowed(ctx: Context, tx: Tx, { text, ...of }: Words): Promise<void> {
   const now = ctx.clock.now();
-  const writer = (await findWriter(tx, { ...of, now })) ?? refuse('not_found');
+  const writer = (await findWriter(tx, { ...of, now })) ?? throwDomainError('not_found');
   if (writer.role === 'member' && writer.silencedUntil !== null && writer.silencedUntil > now) {
-    refuse('conversation_closed', { bar: 'silenced' });
+    throwDomainError('conversation_closed', { bar: 'silenced' });
   }
-  refuseBlockedWords([text], writer);
+  throwIfBlockedWords([text], writer);
 }

@@ -1,5 +1,5 @@
 import type { ConversationKind } from '@festoon/contracts/chats';
-import { hintOnCommit } from '../../../platform/db/commit-hints.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { isModerated } from '../standing-rules.ts';
@@ -31,7 +31,7 @@ export async function afterMessage(tx: Tx, sent: Sent): Promise<void> {
   // Beside a picture many are named who look at it: those on its stage alone call somebody in.
   if (kind === 'stream' && !sent.isByModerator) return;
   for (const accountId of await listTouched(tx, sent)) {
-    hintOnCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });
+    publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });
   }
   const [at, since] = [new Date(now.getTime() + TELL_AFTER_MS), new Date(now.getTime() - LOST_AFTER_MS)];
   if (await noteUntold(tx, { id: conversationId, at, since })) {

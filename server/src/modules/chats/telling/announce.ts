@@ -8,7 +8,7 @@ import { findMessage } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
 import { ANNOUNCE_TASK } from './tasks.ts';
 import { findTitle, listToAnnounce } from './telling-queries.ts';
-import { announcementWords } from './words.ts';
+import { formatAnnouncement } from './words.ts';
 
 const Payload = z.object({ messageId: z.uuid(), after: z.nullable(z.uuid()) });
 const BATCH = 500;
@@ -29,7 +29,7 @@ async function announceBatch(ctx: Context, tx: Tx, { messageId, after }: z.outpu
   if (accountIds.length === 0 || message === undefined) return;
   await replaceNotification(ctx, tx, {
     ...{ accountIds, kind: 'announcements', key: announcementsKey(conversationId), path: `/chats/${conversationId}` },
-    ...announcementWords(message, await findTitle(tx, conversationId)),
+    ...formatAnnouncement(message, await findTitle(tx, conversationId)),
   });
   if (accountIds.length === BATCH) await enqueue(tx, ANNOUNCE_TASK, { messageId, after: accountIds.at(-1) });
 }

@@ -1,9 +1,9 @@
 import type { Job } from '../../../platform/http/module.ts';
 import { announce } from './announce.ts';
 import { ANNOUNCE_TASK, TELL_TASK } from './tasks.ts';
-import { tellOfMessages } from './tell-of-messages.ts';
+import { notifyAboutMessages } from './notify-about-messages.ts';
 
 export const tellingJobs: readonly Job[] = [
-  { task: TELL_TASK, run: tellOfMessages },
+  { task: TELL_TASK, run: notifyAboutMessages },
   { task: ANNOUNCE_TASK, run: announce },
 ];

@@ -6,19 +6,19 @@ type About = { readonly kind: ConversationKind; readonly title: string };
 type Words = { readonly title: string; readonly body: string };
 
 /** A group is named first, and who writes in it with their words. */
-export function messageWords(message: Message, { kind, title }: About): Words {
+export function formatMessage(message: Message, { kind, title }: About): Words {
   const author = authorOf(message);
   return kind === 'direct'
     ? { title: author, body: excerpt(message) }
     : { title: plainLine(title), body: `${author}: ${excerpt(message)}` };
 }
 
-export function mentionWords(message: Message, { kind, title }: About): Words {
+export function formatMention(message: Message, { kind, title }: About): Words {
   const where = kind === 'direct' ? '' : ` in ${plainLine(title)}`;
   return { title: `${authorOf(message)} mentioned you${where}`, body: excerpt(message) };
 }
 
-export function announcementWords(message: Message, title: string): Words {
+export function formatAnnouncement(message: Message, title: string): Words {
   return { title: plainLine(title), body: excerpt(message) };
 }
 

@@ -2,7 +2,7 @@ import type { MessageId } from '@festoon/contracts/ids';
 import { ConversationId, MessageId as Id } from '@festoon/contracts/ids';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { Refusal } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { changeHead } from '../change-head.ts';
 import { lockConversation } from '../access-queries.ts';
@@ -75,6 +75,6 @@ export async function takeStep(ctx: Context, stage: Stage, { what, who, target, 
       }),
   };
   await steps[what]().catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
   });
 }

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import { findReview, findReviewFacts, findReviewMode, saveAsked } from './queries.ts';
 import { reviewReasons } from './review-rules.ts';
 
-export type ReviewWish = {
+export type ReviewParams = {
   readonly eventId: string;
   /** It is about to be shown for the first time: it can be held. */
   readonly isNew: boolean;
@@ -16,7 +16,7 @@ export type ReviewWish = {
 export async function reviewEvent(
   ctx: Pick<Context, 'clock'>,
   tx: DbOrTx,
-  { eventId, isNew }: ReviewWish,
+  { eventId, isNew }: ReviewParams,
 ): Promise<{ isHeld: boolean }> {
   const facts = await findReviewFacts(tx, eventId);
   const kept = await findReview(tx, eventId);

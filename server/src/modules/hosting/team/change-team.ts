@@ -6,7 +6,7 @@ import type {
   Team,
 } from '@festoon/contracts/team';
 import type { Context } from '../../../context.ts';
-import { InvalidInput, refuse } from '../../../platform/errors.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { getTeam } from './get-team.ts';
@@ -19,9 +19,9 @@ export async function changeTeamRole(
   { eventId, memberId, role }: EndpointInput<typeof changing>,
 ): Promise<Team> {
   const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
-  refuseOneself(actor, memberId);
-  if (memberId === event.organiserId) refuse('last_owner');
-  if (!(await setMemberRole(ctx.db, { eventId, accountId: memberId, role }))) refuse('not_found');
+  throwIfSelf(actor, memberId);
+  if (memberId === event.organiserId) throwDomainError('last_owner');
+  if (!(await setMemberRole(ctx.db, { eventId, accountId: memberId, role }))) throwDomainError('not_found');
   ctx.live.endAccount(memberId);
   return getTeam(ctx, actor, { eventId });
 }
@@ -33,9 +33,9 @@ export async function removeFromTeam(
   { eventId, memberId }: EndpointInput<typeof removing>,
 ): Promise<Team> {
   const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
-  refuseOneself(actor, memberId);
-  if (memberId === event.organiserId) refuse('last_owner');
-  if (!(await deleteMember(ctx.db, { eventId, accountId: memberId }))) refuse('not_found');
+  throwIfSelf(actor, memberId);
+  if (memberId === event.organiserId) throwDomainError('last_owner');
+  if (!(await deleteMember(ctx.db, { eventId, accountId: memberId }))) throwDomainError('not_found');
   ctx.live.endAccount(memberId);
   return getTeam(ctx, actor, { eventId });
 }
@@ -43,13 +43,13 @@ export async function removeFromTeam(
 export async function leaveTeam(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof leaving>) {
   const { accountId } = actor;
   const event = await getHosted(ctx.db, { eventId, accountId }, 'check_in');
-  if (accountId === event.organiserId) refuse('last_owner');
+  if (accountId === event.organiserId) throwDomainError('last_owner');
   await deleteMember(ctx.db, { eventId, accountId });
   ctx.live.endAccount(accountId);
   return { left: true };
 }
 
-function refuseOneself({ accountId }: UserActor, memberId: string): void {
+function throwIfSelf({ accountId }: UserActor, memberId: string): void {
   if (memberId !== accountId) return;
   throw new InvalidInput([{ path: 'memberId', message: 'This is you. You can leave the team instead.' }]);
 }

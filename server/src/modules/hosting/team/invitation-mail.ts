@@ -1,6 +1,6 @@
 import type { TeamRole } from '@festoon/contracts/hosting';
 import type { ReactElement } from 'react';
-import { eventTimeWords, instantWords } from '../../../platform/event-time.ts';
+import { formatEventTime, formatInstant } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, muted, paragraph, type MailSite } from '../../../platform/mail/parts.ts';
 import type { Hosted } from '../../events/public.ts';
 
@@ -22,7 +22,7 @@ export type InvitationMail = {
 export function invitationMail(site: MailSite, mail: InvitationMail): { subject: string; content: ReactElement } {
   const { event, role, invitedBy, acceptUrl, expiresAt } = mail;
   const title = event.title === '' ? 'an event' : event.title;
-  const when = eventTimeWords({
+  const when = formatEventTime({
     startAt: event.startsAt,
     endAt: event.endsAt,
     allDay: event.allDay,
@@ -42,7 +42,7 @@ export function invitationMail(site: MailSite, mail: InvitationMail): { subject:
       { label: 'Your role', value: `${words.name}: ${words.may}` },
     ]),
     button({ label: 'See the invitation', href: acceptUrl }),
-    muted(`The link works once, until ${instantWords(expiresAt, event.timeZone)}.`),
+    muted(`The link works once, until ${formatInstant(expiresAt, event.timeZone)}.`),
   );
   return { subject: `${invitedBy} invites you to the team of ${title}`, content };
 }

@@ -7,7 +7,7 @@ import type {
 } from '@festoon/contracts/team';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { getTeam } from './get-team.ts';
@@ -24,17 +24,17 @@ export async function inviteToTeam(
 ): Promise<Team> {
   const { accountId } = actor;
   const event = await getHosted(ctx.db, { eventId, accountId }, 'owner');
-  if (await isOnTeam(ctx.db, { eventId, email })) refuse('already_member');
-  await sendInvitation(ctx, { event, email, role, accountId }, (tx) => refuseFull(tx, { eventId, email }));
+  if (await isOnTeam(ctx.db, { eventId, email })) throwDomainError('already_member');
+  await sendInvitation(ctx, { event, email, role, accountId }, (tx) => throwIfFull(tx, { eventId, email }));
   return getTeam(ctx, actor, { eventId });
 }
 
-async function refuseFull(tx: Tx, { eventId, email }: { eventId: string; email: string }): Promise<void> {
+async function throwIfFull(tx: Tx, { eventId, email }: { eventId: string; email: string }): Promise<void> {
   await lockTeam(tx, eventId);
   const members = await listMembers(tx, eventId);
   const open = await listInvitations(tx, eventId);
   const others = open.filter((invitation) => invitation.email.toLowerCase() !== email.toLowerCase());
-  if (members.length + others.length >= TEAM_MAX) refuse('team_full');
+  if (members.length + others.length >= TEAM_MAX) throwDomainError('team_full');
 }
 
 export async function resendInvitation(
@@ -45,10 +45,10 @@ export async function resendInvitation(
   const { accountId } = actor;
   const event = await getHosted(ctx.db, { eventId, accountId }, 'owner');
   const invitation = await findInvitation(ctx.db, { eventId, invitationId });
-  if (invitation === null) refuse('not_found');
+  if (invitation === null) throwDomainError('not_found');
   const { email, role } = invitation;
   await sendInvitation(ctx, { event, email, role, accountId }, async (tx) => {
-    if (!(await deleteInvitation(tx, invitationId))) refuse('not_found');
+    if (!(await deleteInvitation(tx, invitationId))) throwDomainError('not_found');
   });
   return getTeam(ctx, actor, { eventId });
 }
@@ -60,6 +60,6 @@ export async function revokeInvitation(
 ): Promise<Team> {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   const invitation = await findInvitation(ctx.db, { eventId, invitationId });
-  if (invitation === null || !(await deleteInvitation(ctx.db, invitationId))) refuse('not_found');
+  if (invitation === null || !(await deleteInvitation(ctx.db, invitationId))) throwDomainError('not_found');
   return getTeam(ctx, actor, { eventId });
 }

@@ -8,7 +8,7 @@ import type {
 } from '@festoon/contracts/team';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
@@ -41,7 +41,7 @@ export async function openInvitation(
 export async function acceptInvitation(ctx: Context, actor: UserActor, input: EndpointInput<typeof accepting>) {
   const { id, eventId, role } = await invitationOf(ctx, actor, input);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await deleteInvitation(tx, id))) refuse('invitation_invalid');
+    if (!(await deleteInvitation(tx, id))) throwDomainError('invitation_invalid');
     await addMember(tx, { eventId, accountId: actor.accountId, role });
   });
   return { eventId: EventId.parse(eventId), role };
@@ -62,7 +62,7 @@ async function invitationOf(ctx: Context, { accountId }: UserActor, named: Named
     'token' in named
       ? await findInvitationByToken(ctx.db, { tokenHash: tokenHash(named.token), now })
       : await findOwnInvitation(ctx.db, { invitationId: named.invitationId, accountId, now });
-  return row ?? refuse('invitation_invalid');
+  return row ?? throwDomainError('invitation_invalid');
 }
 
 function toMyInvitation(row: OwnInvitationRow): MyInvitation {

@@ -10,7 +10,7 @@ export type WhipServer = {
   readonly asked: string[];
   readonly muted: Map<string, unknown>;
   /** Answers every offer with this status. */
-  refuseWith: number | null;
+  answerWith: number | null;
   close(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export async function serveWhip(): Promise<WhipServer> {
   let count = 0;
   const state = { sessions: new Map<string, string>(), asked: [] as string[], muted: new Map<string, unknown>() };
   const server = createServer((request, response) => void answer(request, response));
-  const whip: WhipServer = { ...state, url: await listen(server), refuseWith: null, close: () => close(server) };
+  const whip: WhipServer = { ...state, url: await listen(server), answerWith: null, close: () => close(server) };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
@@ -39,7 +39,7 @@ export async function serveWhip(): Promise<WhipServer> {
     { way, room, stream }: { way: string | undefined; room: string; stream: string },
   ): void {
     const published = [...state.sessions.values()].includes(`publish ${room} ${stream}`);
-    const status = whip.refuseWith ?? (way === 'whep' && !published ? 404 : 201);
+    const status = whip.answerWith ?? (way === 'whep' && !published ? 404 : 201);
     if (status !== 201) return void response.writeHead(status).end();
     count += 1;
     const resource = `/sessions/${count}`;

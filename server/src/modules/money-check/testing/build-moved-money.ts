@@ -69,7 +69,7 @@ export async function buildMovedMoney(ctx: TestContext): Promise<MovedMoney> {
     const moving = { ctx, tx, money };
     await takeFromCards(moving);
     await sell(moving);
-    await giveBack(moving);
+    await issueRefund(moving);
     await payOut(moving);
     await subscribe(moving);
   });
@@ -99,7 +99,7 @@ async function sell(moving: Moving): Promise<void> {
   await freeMoney(moving.ctx, moving.tx, { purpose: 'booking', subjectId: buyerId });
 }
 
-async function giveBack(moving: Moving): Promise<void> {
+async function issueRefund(moving: Moving): Promise<void> {
   const { bookingRefundId, refundId } = moving.money;
   await insertRefunds(moving);
   const part = { currency, cardMinor: 2000, walletMinor: 700, platformFeeMinor: 100, ...moving.money };

@@ -21,7 +21,7 @@ import {
   freeMoney,
   holdMoney,
   postTransaction,
-  takeIncomeBack,
+  debitOrganiser,
   useHeldMoney,
 } from '../../wallet/public.ts';
 import { CURRENCIES, keyOf, note, post, type Batch } from './mover.ts';
@@ -96,12 +96,12 @@ const spendHeld: Step = async (batch) => {
   return post(batch, 'sale', entriesOfSale({ ...sale, ...dice.pick(income) }));
 };
 
-const giveBack: Step = async (batch) => {
+const issueRefund: Step = async (batch) => {
   const { dice, income, owners } = batch.mover;
   const { amountMinor, currency } = amountOf(batch);
   const of = dice.pick(income);
   const walletMinor = dice.below(amountMinor);
-  const from = await takeIncomeBack(batch.tx, { amountMinor, currency, ...of }, { mustGoBack: true });
+  const from = await debitOrganiser(batch.tx, { amountMinor, currency, ...of }, { mustGoBack: true });
   const sale = { currency, cardMinor: amountMinor - walletMinor, walletMinor, platformFeeMinor: 0, ...of };
   return post(batch, 'sale_reversed', entriesOfReversedSale({ ...sale, buyerId: dice.pick(owners) }, from));
 };
@@ -159,6 +159,6 @@ const repeat: Step = async ({ tx, mover: { ctx, dice, causes } }) => {
 
 /** All that the product does with money, each as it does it. */
 export const STEPS: readonly Step[] = [
-  ...[topUp, sellByCard, hold, hold, free, spendHeld, giveBack, refundCard, release, returnPayout],
+  ...[topUp, sellByCard, hold, hold, free, spendHeld, issueRefund, refundCard, release, returnPayout],
   ...[reverseSubscription, dispute, transfer, transfer, repeat],
 ];

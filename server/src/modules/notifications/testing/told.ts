@@ -19,7 +19,7 @@ export type Told = {
 };
 
 /** What somebody was told of, oldest first: for tests of the modules that tell. */
-export async function listTold({ db }: Pick<Context, 'db'>, accountId: string): Promise<Told[]> {
+export async function listNotified({ db }: Pick<Context, 'db'>, accountId: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select account_id as "accountId", kind, key, title, body, path, count, in_app as "inApp", mail, push, read_at is not null as "isRead"
     from notifications where account_id = ${accountId} order by happened_at, id`.execute(db);

@@ -3,7 +3,7 @@ import { bareNumber } from './cards.ts';
 import type { Stored } from './objects.ts';
 import type { AccountLinkParams, AccountParams } from './params.ts';
 import type { AccountBody, AccountLinkBody } from './payout-objects.ts';
-import { payoutIbanFault } from './payout-banks.ts';
+import { payoutIbanError } from './payout-banks.ts';
 import { findObject, insertObject, lockObject, saveObject } from './queries.ts';
 import { invalidRequest, missingAccount } from './stripe-failure.ts';
 import { newRef, type Turn } from './turn.ts';
@@ -64,13 +64,13 @@ export async function createAccountLink(turn: Turn, params: AccountLinkParams): 
   return body;
 }
 
-export type OnboardingFault = { readonly field: 'iban' | 'name'; readonly message: string };
+export type OnboardingError = { readonly field: 'iban' | 'name'; readonly message: string };
 
 export type OnboardingOutcome =
   | { readonly kind: 'missing' }
   /** The way to a new link, or back where one had been through it. */
   | { readonly kind: 'on'; readonly url: string }
-  | { readonly kind: 'faults'; readonly faults: readonly OnboardingFault[] };
+  | { readonly kind: 'faults'; readonly faults: readonly OnboardingError[] };
 
 /** The press of the button: the account has a bank now, and the link is used up. */
 export async function finishOnboarding(
@@ -92,8 +92,8 @@ export async function finishOnboarding(
   return { kind: 'on', url: returnUrl };
 }
 
-function faultsOf({ name, iban }: { readonly name: string; readonly iban: string }): OnboardingFault[] {
-  const fault = payoutIbanFault(iban);
+function faultsOf({ name, iban }: { readonly name: string; readonly iban: string }): OnboardingError[] {
+  const fault = payoutIbanError(iban);
   return [
     ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
     ...(fault === null ? [] : [{ field: 'iban' as const, message: fault }]),

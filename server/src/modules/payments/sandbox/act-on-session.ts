@@ -6,10 +6,10 @@ import { renewNow } from './renew-subscription.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import { takeTurn, type SandboxContext, type Turn } from './turn.ts';
 
-type Asked = { readonly action: string; readonly deliveryId: string };
+type Params = { readonly action: string; readonly deliveryId: string };
 
 /** What others do to a payment: a clerk at the provider, a buyer at their bank, time. What is not possible now does nothing. */
-export async function actOnSession(ctx: SandboxContext, sessionId: string, { action, deliveryId }: Asked): Promise<void> {
+export async function actOnSession(ctx: SandboxContext, sessionId: string, { action, deliveryId }: Params): Promise<void> {
   if (action === 'send') return sendAgain(ctx, sessionId, deliveryId);
   await takeTurn(ctx, (turn) => act(turn, sessionId, action)).catch((error: unknown) => {
     if (!(error instanceof StripeFailure)) throw error;

@@ -77,7 +77,7 @@ async function answerKeyed(ctx: SandboxContext, keyed: Keyed): Promise<Answer> {
 async function answerByKey(turn: Turn, { key, hash, answer }: Keyed): Promise<Answer> {
   const stored = await claimKey(turn.tx, { key, requestHash: hash, now: turn.now });
   if (stored === null) {
-    const fresh = await answer(turn).catch(keptRefusal);
+    const fresh = await answer(turn).catch(storedDomainError);
     await saveAnswer(turn.tx, key, fresh);
     return fresh;
   }
@@ -86,7 +86,7 @@ async function answerByKey(turn: Turn, { key, hash, answer }: Keyed): Promise<An
 }
 
 // Like Stripe: a refusal is remembered under the key, unless the parameters themselves were wrong.
-function keptRefusal(error: unknown): Answer {
+function storedDomainError(error: unknown): Answer {
   if (!(error instanceof StripeFailure) || error.body.code?.startsWith('parameter_') === true) throw error;
   return failed(error);
 }

@@ -3,13 +3,13 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { BalanceRow } from './fees.ts';
 import type { CreatedRange } from './queries.ts';
 
-type Asked = { readonly created: CreatedRange; readonly after: string | null; readonly limit: number };
+type Params = { readonly created: CreatedRange; readonly after: string | null; readonly limit: number };
 
 /** In Unix seconds, as the provider reckons: after everything. */
 const FAR = 9_999_999_999;
 
 /** Each object once for what it took or brought, and once more where that came back; newest first. */
-export async function listBalance(db: DbOrTx, { created, after, limit }: Asked): Promise<BalanceRow[]> {
+export async function listBalance(db: DbOrTx, { created, after, limit }: Params): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     with moved as (
       select 'txn_' || o.id || m.part as id, m.type, m.amount, o.body,

@@ -2,7 +2,7 @@ import type { PaymentError } from './objects.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name';
 export type CardEntry = Readonly<Record<CardField, string>>;
-export type FieldFault = { readonly field: CardField; readonly message: string };
+export type FieldProblem = { readonly field: CardField; readonly message: string };
 
 type Charging = 'paid' | 'declined' | 'challenge';
 
@@ -88,18 +88,18 @@ export function bareNumber(typed: string): string {
 }
 
 /** What is wrong with a card as typed, in the order of the form; empty when it can be sent to the bank. */
-export function cardFaults(entry: CardEntry, now: Date): FieldFault[] {
+export function cardErrors(entry: CardEntry, now: Date): FieldProblem[] {
   const number = bareNumber(entry.number);
   const checks: [CardField, string | null][] = [
-    ['number', numberFault(number)],
-    ['expiry', expiryFault(entry.expiry, now)],
-    ['cvc', cvcFault(entry.cvc.trim(), number)],
+    ['number', numberError(number)],
+    ['expiry', expiryError(entry.expiry, now)],
+    ['cvc', cvcError(entry.cvc.trim(), number)],
     ['name', entry.name.trim() === '' ? 'Enter the name on the card.' : null],
   ];
   return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
-function numberFault(number: string): string | null {
+function numberError(number: string): string | null {
   if (number === '') return 'Enter the card number.';
   if (!/^\d{12,19}$/.test(number)) return 'The card number is not complete.';
   return passesLuhn(number) ? null : 'That card number is not right. Check the digits.';
@@ -116,7 +116,7 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-function expiryFault(typed: string, now: Date): string | null {
+function expiryError(typed: string, now: Date): string | null {
   const match = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed);
   const month = Number(match?.[1]);
   if (match === null || month < 1 || month > 12) return 'Enter the date as month and year, such as 12 / 34.';
@@ -124,13 +124,13 @@ function expiryFault(typed: string, now: Date): string | null {
   return monthAfter <= now.getTime() ? 'This card has expired.' : null;
 }
 
-function cvcFault(cvc: string, number: string): string | null {
+function cvcError(cvc: string, number: string): string | null {
   const length = number.startsWith('34') || number.startsWith('37') ? 4 : 3;
   return new RegExp(`^\\d{${length}}$`).test(cvc) ? null : `Enter the ${length} digits of the security code.`;
 }
 
 /** What is wrong with an account number as typed, or null. */
-export function ibanFault(typed: string): string | null {
+export function ibanError(typed: string): string | null {
   const iban = bareNumber(typed);
   if (iban === '') return 'Enter the account number.';
   return TEST_IBANS.some((account) => account.iban === iban) ? null : 'Use one of the test accounts below.';

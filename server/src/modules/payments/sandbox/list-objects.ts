@@ -7,14 +7,14 @@ import type { Turn } from './turn.ts';
 
 const MOST = 100;
 
-type Asked = ListParams & { readonly url: string };
+type Params = ListParams & { readonly url: string };
 
 /** One page of the objects of a kind, newest first, as the provider lists them. */
-export async function listOf(turn: Turn, kind: Kind, asked: Asked): Promise<object> {
+export async function listOf(turn: Turn, kind: Kind, asked: Params): Promise<object> {
   const { limit = 10, payment_intent: paymentIntent, url } = asked;
   checkPage(asked, limit);
-  if (paymentIntent !== undefined) await refuseMissing(turn, 'payment_intent', paymentIntent);
-  const after = asked.starting_after === undefined ? undefined : await refuseMissing(turn, kind, asked.starting_after);
+  if (paymentIntent !== undefined) await findOrThrow(turn, 'payment_intent', paymentIntent);
+  const after = asked.starting_after === undefined ? undefined : await findOrThrow(turn, kind, asked.starting_after);
   const found = await listByTime(turn.tx, kind, {
     created: rangeOf(asked.created),
     limit: limit + 1,
@@ -24,14 +24,14 @@ export async function listOf(turn: Turn, kind: Kind, asked: Asked): Promise<obje
   return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(answerBody) };
 }
 
-function checkPage({ ending_before: before }: Asked, limit: number): void {
+function checkPage({ ending_before: before }: Params, limit: number): void {
   if (limit < 1 || limit > MOST)
     throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
   if (before !== undefined)
     throw invalidRequest('The sandbox lists forwards only.', { code: 'parameter_invalid', param: 'ending_before' });
 }
 
-async function refuseMissing<K extends Kind>(turn: Turn, kind: K, id: string): Promise<Stored<K>> {
+async function findOrThrow<K extends Kind>(turn: Turn, kind: K, id: string): Promise<Stored<K>> {
   const found = await findObject(turn.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   return found;

@@ -1,6 +1,6 @@
 import { enqueue } from '../../../platform/jobs.ts';
 import { announce, DEFAULT_DELAY_SECONDS } from './announce.ts';
-import { bareNumber, cardFaults, cardOf, ibanFault, NOT_AUTHENTICATED, type CardEntry, type CardField } from './cards.ts';
+import { bareNumber, cardErrors, cardOf, ibanError, NOT_AUTHENTICATED, type CardEntry, type CardField } from './cards.ts';
 import { completePaid, completeUnpaid, type Payer } from './complete-session.ts';
 import { currentIntent, declineIntent, openIntent } from './intents.ts';
 import type { PaymentError, SessionBody, Stored } from './objects.ts';
@@ -55,7 +55,7 @@ function alreadyOver(turn: Turn, { body }: Stored<'checkout.session'>): PayOutco
 }
 
 async function payByCard(turn: Turn, session: Stored<'checkout.session'>, entry: CardEntry): Promise<PayOutcome> {
-  const faults = cardFaults(entry, turn.now);
+  const faults = cardErrors(entry, turn.now);
   if (faults.length > 0) return { kind: 'faults', faults };
   const card = cardOf(bareNumber(entry.number));
   if (card.charging === 'declined') return decline(turn, session, { error: card.error, field: card.field ?? null });
@@ -94,7 +94,7 @@ async function payByDebit(
   session: Stored<'checkout.session'>,
   entry: { name: string; iban: string },
 ): Promise<PayOutcome> {
-  const faults = debitFaults(session.body, entry);
+  const faults = debitErrors(session.body, entry);
   if (faults.length > 0) return { kind: 'faults', faults };
   const intent = await openIntent(turn, session);
   const payer: Payer = { name: entry.name.trim(), instrument: { type: 'sepa_debit', number: bareNumber(entry.iban) } };
@@ -105,12 +105,12 @@ async function payByDebit(
   return { kind: 'paid', session: complete };
 }
 
-function debitFaults(
+function debitErrors(
   { mode }: SessionBody,
   { name, iban }: { name: string; iban: string },
 ): { field: PayField; message: string }[] {
   if (mode === 'subscription') return [{ field: 'iban', message: 'A subscription is paid by card.' }];
-  const fault = ibanFault(iban);
+  const fault = ibanError(iban);
   return [
     ...(fault === null ? [] : [{ field: 'iban' as const, message: fault }]),
     ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),

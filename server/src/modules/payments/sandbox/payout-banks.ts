@@ -15,7 +15,7 @@ export function payoutEnding(iban: string | undefined): PayoutEnding {
 }
 
 /** What is wrong with an account number as typed, or null. */
-export function payoutIbanFault(typed: string): string | null {
+export function payoutIbanError(typed: string): string | null {
   const iban = bareNumber(typed);
   if (iban === '') return 'Enter the account number.';
   return PAYOUT_IBANS.some((known) => known.iban === iban) ? null : 'Use one of the test accounts above.';

@@ -31,7 +31,7 @@ async function tryRenewal(turn: Turn, subscription: Subscription, tries: number)
   const number = subscription.hidden.instrument ?? '';
   if (number === RENEWALS_FAIL) {
     await declineIntent(turn, intent, cardOf('4000000000000002').error ?? NOT_AUTHENTICATED);
-    return refuseRenewal(turn, subscription, { invoice, tries: tries + 1 });
+    return declineRenewal(turn, subscription, { invoice, tries: tries + 1 });
   }
   await chargeIntent(turn, intent, { type: 'card', number });
   await acceptRenewal(turn, subscription, invoice);
@@ -92,7 +92,7 @@ async function acceptRenewal(turn: Turn, { body, hidden, sessionId }: Subscripti
   ]);
 }
 
-async function refuseRenewal(
+async function declineRenewal(
   turn: Turn,
   subscription: Subscription,
   { invoice, tries }: { invoice: InvoiceBody; tries: number },

@@ -1,6 +1,6 @@
 import { announce } from './announce.ts';
 import { usableCustomer } from './catalogue.ts';
-import { bareNumber, cardFaults, cardOf, type CardEntry } from './cards.ts';
+import { bareNumber, cardErrors, cardOf, type CardEntry } from './cards.ts';
 import type { PortalSessionBody } from './objects.ts';
 import type { PortalParams } from './params.ts';
 import type { PayField } from './pay-session.ts';
@@ -25,18 +25,18 @@ export async function createPortalSession(turn: Turn, params: PortalParams): Pro
   return body;
 }
 
-export type CardFault = { readonly field: PayField | null; readonly message: string };
+export type CardError = { readonly field: PayField | null; readonly message: string };
 export type ReplaceOutcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'done'; readonly url: string }
-  | { readonly kind: 'faults'; readonly faults: readonly CardFault[] };
+  | { readonly kind: 'faults'; readonly faults: readonly CardError[] };
 
 /** Saves the card as the default of the customer. */
 export async function replaceCard(turn: Turn, portalId: string, entry: CardEntry): Promise<ReplaceOutcome> {
   const portal = await lockObject(turn.tx, 'billing_portal.session', portalId);
   const customer = portal === null ? null : await lockObject(turn.tx, 'customer', portal.body.customer);
   if (portal === null || customer === null) return { kind: 'missing' };
-  const faults = cardFaults(entry, turn.now);
+  const faults = cardErrors(entry, turn.now);
   if (faults.length > 0) return { kind: 'faults', faults };
   const card = cardOf(bareNumber(entry.number));
   if (card.charging === 'declined')

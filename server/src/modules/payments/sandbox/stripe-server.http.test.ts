@@ -20,13 +20,13 @@ type Answered = {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-async function ask(method: string, path: string, { body, headers = {} }: Asked = {}): Promise<Answered> {
+async function ask(method: string, path: string, { body, headers = {} }: Params = {}): Promise<Answered> {
   const sent = { authorization: `Bearer ${SHOP_KEY}`, ...(body !== undefined && { 'content-type': FORM }), ...headers };
   const answer = await fetch(`${server.url}${path}`, { method, headers: sent, ...(body !== undefined && { body }) });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answered['body'] };
 }
 
-type Asked = { readonly body?: string; readonly headers?: Record<string, string> };
+type Params = { readonly body?: string; readonly headers?: Record<string, string> };
 
 function checkoutForm(changes: Record<string, string | undefined> = {}): string {
   const fields = {

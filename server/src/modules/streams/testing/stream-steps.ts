@@ -24,7 +24,7 @@ export async function buildWatcher({ ctx }: Pick<TestApp, 'ctx'>, name = 'Vera V
   return testUser(id);
 }
 
-type Wish = {
+type Params = {
   readonly host?: UserActor;
   readonly eventId?: string;
   readonly audience?: streams.StreamAudience;
@@ -33,7 +33,7 @@ type Wish = {
 };
 
 /** A stream of somebody with premium, as its host made it. */
-export async function buildStream(app: TestApp, wish: Wish = {}) {
+export async function buildStream(app: TestApp, wish: Params = {}) {
   const host = wish.host ?? (await buildWatcher(app, 'Hedda Host'));
   const made = await app.call(
     streams.createStream,
@@ -52,7 +52,7 @@ export async function buildStream(app: TestApp, wish: Wish = {}) {
 }
 
 /** The same, live. */
-export async function buildLiveStream(app: TestApp, wish: Wish = {}) {
+export async function buildLiveStream(app: TestApp, wish: Params = {}) {
   const built = await buildStream(app, wish);
   const { status, text, body } = await app.call(streams.goLive, built.of, { as: built.host });
   if (status !== 200) throw new Error(`Going live was answered ${status}: ${text}`);

@@ -1,5 +1,5 @@
 import type { AdminSubscription } from '@festoon/contracts/admin-subscriptions';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { findDeskRow, type DeskRow } from './list-queries.ts';
 
@@ -13,5 +13,5 @@ export function deskAnswer(row: DeskRow): AdminSubscription {
 }
 
 export async function readDeskAnswer(db: DbOrTx, id: string): Promise<AdminSubscription> {
-  return deskAnswer((await findDeskRow(db, id)) ?? refuse('not_found'));
+  return deskAnswer((await findDeskRow(db, id)) ?? throwDomainError('not_found'));
 }

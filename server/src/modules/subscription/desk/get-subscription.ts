@@ -1,7 +1,7 @@
 import type { getAdminSubscription as contract, SubscriptionCase } from '@festoon/contracts/admin-subscriptions';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { listInvoiceRows } from '../invoice-queries.ts';
 import { toInvoice } from '../list-subscription-invoices.ts';
@@ -16,7 +16,7 @@ export async function getAdminSubscription(
   _actor: AdminActor,
   { subscriptionId }: EndpointInput<typeof contract>,
 ): Promise<SubscriptionCase> {
-  const row = (await findDeskRow(ctx.db, subscriptionId)) ?? refuse('not_found');
+  const row = (await findDeskRow(ctx.db, subscriptionId)) ?? throwDomainError('not_found');
   const { accountId } = row;
   const invoices = await listInvoiceRows(ctx.db, { accountId, after: null, limit: SHOWN_INVOICES });
   const own = invoices.filter((invoice) => invoice.subscriptionId === row.id);

@@ -7,7 +7,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor, OperationInput } from '../../../platform/http/module.ts';
 import { findUserByEmail, requireStepUp } from '../../accounts/public.ts';
 import type { EffectWork } from '../../payments/public.ts';
@@ -29,14 +29,14 @@ export async function grantPremium(
   { email, days, reason, idempotencyKey }: OperationInput<typeof contract>,
 ): Promise<AdminSubscription> {
   await requireStepUp(ctx, actor);
-  const account = (await findUserByEmail(ctx.db, email)) ?? refuse('account_unknown');
+  const account = (await findUserByEmail(ctx.db, email)) ?? throwDomainError('account_unknown');
   const callKey = `${actor.accountId}:${idempotencyKey}`;
   const id = await withAccount(ctx, account.id, async (work) => {
     // A process that ended between the commit and the stored answer must not give it twice.
     const done = await findGrant(work.tx, callKey);
     if (done !== null) return nothingChanged() ?? done;
     const before = await findRunning(work.tx, account.id);
-    if (before !== null && before.paidBy !== 'grant') refuse('already_subscribed');
+    if (before !== null && before.paidBy !== 'grant') throwDomainError('already_subscribed');
     const row = before === null ? await begin(work, account.id, days) : await lengthen(work, before, days);
     const grant = { id: ctx.ids.newId(), subscriptionId: row.id, days, by: actor.accountId, callKey, now: ctx.clock.now() };
     await insertGrant(work.tx, grant);
@@ -76,9 +76,9 @@ export async function endGrant(
   actor: AdminActor,
   { subscriptionId, reason }: EndpointInput<typeof ending>,
 ): Promise<AdminSubscription> {
-  const known = (await findSubscription(ctx.db, subscriptionId)) ?? refuse('not_found');
+  const known = (await findSubscription(ctx.db, subscriptionId)) ?? throwDomainError('not_found');
   await withLocked(ctx, known, async (work, row) => {
-    if (row.paidBy !== 'grant') refuse('not_granted');
+    if (row.paidBy !== 'grant') throwDomainError('not_granted');
     if (!isRunning(row)) return nothingChanged();
     await endNow(work, row);
     await recordAct(ctx, work.tx, {

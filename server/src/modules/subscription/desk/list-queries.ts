@@ -27,7 +27,7 @@ export type DeskRow = {
 /** What is looked for: an id says all, other words are parts of a name or an address. */
 export type Needle = { readonly kind: 'id' | 'words'; readonly text: string };
 
-export type DeskWish = {
+export type DeskParams = {
   readonly needle: Needle | null;
   readonly status: DeskStatus | null;
   readonly type: PlanType | null;
@@ -42,7 +42,7 @@ const columns = sql`
   s.cancel_at_period_end as "cancelAtPeriodEnd", s.ended_at as "endedAt",
   to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key`;
 
-export async function listDeskRows(db: DbOrTx, wish: DeskWish): Promise<DeskRow[]> {
+export async function listDeskRows(db: DbOrTx, wish: DeskParams): Promise<DeskRow[]> {
   const { after } = wish;
   const parts = [
     sql`s.status <> 'abandoned'`,

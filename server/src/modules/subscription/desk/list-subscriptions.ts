@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { deskAnswer } from './desk-answer.ts';
-import { listDeskRows, type DeskWish, type Needle } from './list-queries.ts';
+import { listDeskRows, type DeskParams, type Needle } from './list-queries.ts';
 
 type DeskQuery = EndpointInput<typeof contract>;
 
@@ -15,7 +15,12 @@ function needleOf(q: string | undefined): Needle | null {
 }
 
 /** What is asked for, without the page of it. */
-export function wishOf({ q, status, type, paidBy }: Omit<DeskQuery, 'cursor' | 'limit'>): Omit<DeskWish, 'after' | 'limit'> {
+export function wishOf({
+  q,
+  status,
+  type,
+  paidBy,
+}: Omit<DeskQuery, 'cursor' | 'limit'>): Omit<DeskParams, 'after' | 'limit'> {
   return { needle: needleOf(q), status: status ?? null, type: type ?? null, paidBy: paidBy ?? null };
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { nothingChanged } from '../../../platform/audit/act-tally.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/db/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { requireStepUp } from '../../accounts/public.ts';
 import { leastChargeMinor } from '../../payments/public.ts';
@@ -24,10 +24,10 @@ export async function setPlanPrice(
   await requireStepUp(ctx, actor);
   const now = ctx.clock.now();
   const start = startsAt === null ? now : new Date(startsAt);
-  if (start < now) refuse('time_passed');
+  if (start < now) throwDomainError('time_passed');
   await inTransaction(ctx.db, async (tx) => {
     const { priceMinor: was, currency } = await lockPlan(tx, type);
-    if (priceMinor < leastChargeMinor(currency)) refuse('amount_too_low');
+    if (priceMinor < leastChargeMinor(currency)) throwDomainError('amount_too_low');
     const dropped = await dropPlanned(tx, type);
     if (startsAt === null && was === priceMinor && !dropped) return nothingChanged();
     const price = { id: ctx.ids.newId(), type, priceMinor, currency, startsAt: start, by: actor.accountId, now };
@@ -39,7 +39,7 @@ export async function setPlanPrice(
     });
   });
   const plans = await readPlans(ctx.db);
-  return plans.find((plan) => plan.type === type) ?? refuse('time_passed');
+  return plans.find((plan) => plan.type === type) ?? throwDomainError('time_passed');
 }
 
 async function readPlans(db: DbOrTx): Promise<PlanCase[]> {

@@ -1,4 +1,4 @@
-import { refusals } from '@festoon/contracts/refusals';
+import { domainErrors } from '@festoon/contracts/domain-errors';
 import { html, type Html } from '../html.ts';
 import type { ApiOperation, OpenApi } from '../openapi.ts';
 import { sampleOf } from './docs-sample.ts';
@@ -45,7 +45,7 @@ function parameterBlocks(operation: ApiOperation, api: OpenApi): (Html | null)[]
   });
 }
 
-function refusalBlock(operation: ApiOperation): Html {
+function errorBlock(operation: ApiOperation): Html {
   const codes = Object.values(operation.responses).flatMap((response) => response['x-codes'] ?? []);
   return html`<details>
     <summary>Refusals <span class="count">${codes.length}</span></summary>
@@ -53,8 +53,8 @@ function refusalBlock(operation: ApiOperation): Html {
       ${codes.map(
         (code) =>
           html`<div>
-            <dt><span class="status">${refusals[code].status}</span> <code>${code}</code></dt>
-            <dd>${refusals[code].message}</dd>
+            <dt><span class="status">${domainErrors[code].status}</span> <code>${code}</code></dt>
+            <dd>${domainErrors[code].message}</dd>
           </div>`,
       )}
     </dl>
@@ -101,7 +101,7 @@ export function operationCard(placed: Placed, api: OpenApi): Html {
           html`<h4>Answer</h4>
           <p class="type">${typeName(answer, schemas)}</p>`
         }
-        ${refusalBlock(operation)}
+        ${errorBlock(operation)}
       </div>
       <div>${sample('Request', curl(placed, api))} ${sample('Answer', JSON.stringify(sampleOf(answer, schemas), null, 2))}</div>
     </div>

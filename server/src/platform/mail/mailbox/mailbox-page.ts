@@ -168,10 +168,10 @@ function renderNothingOpen(count: number): Html {
   </div>`;
 }
 
-const statusWords: Readonly<Record<string, string>> = { queued: 'On its way', bounced: 'Bounced', failed: 'Given up' };
+const statusText: Readonly<Record<string, string>> = { queued: 'On its way', bounced: 'Bounced', failed: 'Given up' };
 
 function renderStatus(status: string): Html | null {
-  const words = statusWords[status];
+  const words = statusText[status];
   return words === undefined ? null : html`<span class="chip ${status}">${words}</span>`;
 }
 

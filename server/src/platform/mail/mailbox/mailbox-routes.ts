@@ -132,16 +132,16 @@ async function loadPage(ctx: Context, { search, message, view }: Query): Promise
   return { productName: ctx.config.productName, now: ctx.clock.now(), search, messages, open };
 }
 
-async function openMail(ctx: Context, { message, attachments }: WholeMail, view: OpenMail['view']): Promise<OpenMail> {
+async function openMail(ctx: Context, { message, attachments }: MailDetail, view: OpenMail['view']): Promise<OpenMail> {
   const raw = view === 'raw' ? (await composeMail(toOutgoing(ctx, message, attachments))).toString('utf8') : null;
   return { message, files: attachments.filter((file) => file.content_id === null), view, raw };
 }
 
 const idsOf = ({ params }: FastifyRequest) => params as { id: string; attachmentId?: string };
 
-type WholeMail = { readonly message: MailRow; readonly attachments: readonly AttachmentRow[] };
+type MailDetail = { readonly message: MailRow; readonly attachments: readonly AttachmentRow[] };
 
-async function findWhole({ db }: Context, id: string): Promise<WholeMail | null> {
+async function findWhole({ db }: Context, id: string): Promise<MailDetail | null> {
   const message = Uuid.safeParse(id).success ? await findMail(db, id) : null;
   return message === null ? null : { message, attachments: await listAttachments(db, message.id) };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { configQuery } from '../../../lib/config.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GoogleOutcome, Identity } from './outcome.ts';
 
@@ -57,7 +57,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
       // Browsers want the window opened in the click, so nothing may be waited for where all is there.
       await finish(await (ready.current ? ready.current() : (await prepare())()));
     } catch (error) {
-      setNote(inPlaceMessage(error));
+      setNote(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -32,7 +32,7 @@ export function SecondFactorSection({ profile }: { profile: OwnSignIn }) {
       {data && <Steps profile={profile} isOn={data.isOn} left={data.recoveryCodesLeft} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-11 w-40" />}

@@ -2,8 +2,8 @@ import { type DeviceSession, endOtherSessions, endSession } from '@festoon/contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { formatDay, formatRelative, ownZone } from '../../../lib/format.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -22,11 +22,11 @@ export function SessionsSection() {
       {data && <SessionList sessions={data.items} end={end} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-36 rounded-card" />}
-      <FormFailure>{end.error ? inPlaceMessage(end.error) : null}</FormFailure>
+      <FormFailure>{end.error ? inlineErrorMessage(end.error) : null}</FormFailure>
     </Section>
   );
 }
@@ -38,14 +38,14 @@ function useEndSessions() {
     mutationFn: (session: DeviceSession | null) =>
       session ? call(endSession, { sessionId: session.id }) : call(endOtherSessions, {}),
     onSuccess: (answer) => queryClient.setQueryData(sessionsQuery.queryKey, answer),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
 type SessionListProps = { readonly sessions: readonly DeviceSession[]; readonly end: ReturnType<typeof useEndSessions> };
 
 function SessionList({ sessions, end }: SessionListProps) {
-  const ended = (session: DeviceSession) => Boolean(session.inPlace?.endedAt);
+  const ended = (session: DeviceSession) => Boolean(session.impersonation?.endedAt);
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
@@ -57,7 +57,7 @@ function SessionList({ sessions, end }: SessionListProps) {
             {!session.isCurrent && !ended(session) && (
               <Button
                 size="sm"
-                aria-label={`Sign out ${session.inPlace ? ADMINISTRATORS : session.device}`}
+                aria-label={`Sign out ${session.impersonation ? ADMINISTRATORS : session.device}`}
                 busy={end.isPending && end.variables?.id === session.id}
                 onClick={() => end.mutate(session)}
               >
@@ -84,7 +84,7 @@ function SessionList({ sessions, end }: SessionListProps) {
 const ADMINISTRATORS = 'The people who run this site';
 
 function SessionWords({ session }: { session: DeviceSession }) {
-  if (session.inPlace) return <InPlaceWords session={session} inPlace={session.inPlace} />;
+  if (session.impersonation) return <ImpersonationNote session={session} impersonation={session.impersonation} />;
   return (
     <div className="grid min-w-0 grow gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -98,10 +98,13 @@ function SessionWords({ session }: { session: DeviceSession }) {
   );
 }
 
-type InPlaceWordsProps = { readonly session: DeviceSession; readonly inPlace: NonNullable<DeviceSession['inPlace']> };
+type ImpersonationNoteProps = {
+  readonly session: DeviceSession;
+  readonly impersonation: NonNullable<DeviceSession['impersonation']>;
+};
 
 /** Somebody else was in here with good reason, which is told. */
-function InPlaceWords({ session, inPlace: { reason, endedAt } }: InPlaceWordsProps) {
+function ImpersonationNote({ session, impersonation: { reason, endedAt } }: ImpersonationNoteProps) {
   return (
     <div className="grid min-w-0 grow gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">

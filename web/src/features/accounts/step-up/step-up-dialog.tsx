@@ -1,7 +1,7 @@
 import { stepUp } from '@festoon/contracts/account-security';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function StepUpDialog({ onShown, onCancel }: StepUpDialogProps) {
       {data && <StepUpForm withCode={data.isOn} onShown={onShown} onCancel={onCancel} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
-          {inPlaceMessage(error)}
+          {inlineErrorMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-28" />}

@@ -1,6 +1,6 @@
 import type { Call } from '@festoon/contracts/calls';
 import { useEffect, useState } from 'react';
-import { clockWords } from '../call-words.ts';
+import { formatClockTime } from '../call-text.ts';
 
 /** Whose call it is, and for how long. */
 export function CallHead({ call }: { call: Call }) {
@@ -24,5 +24,5 @@ function Duration({ since }: { since: string | null }) {
     const clock = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(clock);
   }, []);
-  return <time aria-label="Duration">{clockWords(since === null ? 0 : (now - Date.parse(since)) / 1000)}</time>;
+  return <time aria-label="Duration">{formatClockTime(since === null ? 0 : (now - Date.parse(since)) / 1000)}</time>;
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@festoon/contracts/calls';
 import { useEffect, useRef, useState } from 'react';
-import { comingAndGoing } from '../call-words.ts';
+import { comingAndGoing } from '../call-text.ts';
 
 /** Tells those who do not see the tiles who comes and goes. */
 export function ComingAndGoing({ call, myId }: { call: Call; myId: string }) {

@@ -11,7 +11,7 @@ import {
   UsersIcon,
 } from '../../../ui/icons.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { isMuted, MUTES } from '../mute-words.ts';
+import { isMuted, MUTES } from '../mute-text.ts';
 import type { Slots } from '../slots.ts';
 import { useConversationChanges } from '../use-conversation-changes.ts';
 import { EventOfRoom } from './event-card.tsx';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CropDialog } from '../../../ui/crop-dialog.tsx';
@@ -122,7 +122,7 @@ function RenameDialog({ conversation, onClose }: FaceProps & { readonly onClose:
         />
         {change.error && (
           <InlineNotice tone="failure" announce>
-            {inPlaceMessage(change.error)}
+            {inlineErrorMessage(change.error)}
           </InlineNotice>
         )}
       </form>

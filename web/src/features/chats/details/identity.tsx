@@ -2,7 +2,7 @@ import type { Conversation } from '@festoon/contracts/chats';
 import { Link } from '@tanstack/react-router';
 import { formatDay, ownZone } from '../../../lib/format.ts';
 import { quietLinkClass } from '../../../ui/links.ts';
-import { peopleCount } from '../conversation-words.ts';
+import { peopleCount } from '../conversation-text.ts';
 import { ConversationPicture } from '../list/conversation-picture.tsx';
 import { GroupFace } from './group-face.tsx';
 
@@ -10,7 +10,7 @@ import { GroupFace } from './group-face.tsx';
 export function Identity({ conversation, isOnline }: { conversation: Conversation; isOnline: boolean }) {
   const { kind, title, partner, memberCount, createdAt, myRole } = conversation;
   const isEvent = kind === 'room' || kind === 'announcements';
-  if (isEvent) return <p className="p-4 pb-3 text-sm text-muted">{roomWords(conversation)}</p>;
+  if (isEvent) return <p className="p-4 pb-3 text-sm text-muted">{formatRoom(conversation)}</p>;
   return (
     <div className="grid justify-items-center gap-3 px-4 pt-6 pb-5 text-center">
       <ConversationPicture conversation={conversation} size="xl" isOnline={isOnline} />
@@ -34,7 +34,7 @@ export function Identity({ conversation, isOnline }: { conversation: Conversatio
   );
 }
 
-function roomWords({ kind, slowModeSeconds, state }: Conversation): string {
+function formatRoom({ kind, slowModeSeconds, state }: Conversation): string {
   if (kind === 'announcements') return 'Only the team of the event writes here.';
   if (state === 'not_open_yet') return 'The room is not open yet.';
   if (state === 'archived') return 'The room is an archive: everybody can read it, nobody writes.';

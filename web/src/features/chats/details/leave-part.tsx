@@ -29,7 +29,7 @@ export function LeavePart({ conversation }: LeaveProps) {
           Put away
         </button>
         {(kind === 'direct' || kind === 'group') && (
-          <Asked
+          <ConfirmedAction
             icon={<Trash2Icon />}
             action="Clear for me"
             title="Clear what was said?"
@@ -55,7 +55,7 @@ function LeaveStep({ conversation: { id, title, myRole } }: LeaveProps) {
     toast.success(`You have left ${title}.`);
   };
   return (
-    <Asked
+    <ConfirmedAction
       icon={<LogOutIcon />}
       action="Leave the group"
       title={`Leave ${title}?`}
@@ -94,7 +94,7 @@ function BlockStep({ conversation: { id, partner } }: LeaveProps) {
     toast.success(`${partner.name} is blocked.`);
   };
   return (
-    <Asked
+    <ConfirmedAction
       icon={<BanIcon />}
       action={`Block ${partner.name}`}
       title={`Block ${partner.name}?`}
@@ -110,7 +110,7 @@ async function showAndThrow(error: unknown): Promise<never> {
   throw error;
 }
 
-type AskedProps = {
+type ConfirmedActionProps = {
   readonly icon: ReactNode;
   readonly action: string;
   readonly title: string;
@@ -119,7 +119,7 @@ type AskedProps = {
   readonly onConfirm: () => Promise<unknown>;
 };
 
-function Asked({ icon, action, title, confirmLabel, words, onConfirm }: AskedProps) {
+function ConfirmedAction({ icon, action, title, confirmLabel, words, onConfirm }: ConfirmedActionProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -4,13 +4,13 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiPath } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileTextIcon } from '../../../ui/icons.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rowTime } from '../list/row-time.ts';
-import { fileSize } from '../thread/file-words.ts';
+import { fileSize } from '../thread/file-text.ts';
 import { filesQuery } from './pane-queries.ts';
 
 type Kind = 'picture' | 'file';
@@ -34,7 +34,7 @@ export function Media({ conversationId }: { conversationId: string }) {
         onChange={setKind}
       />
       {query.isPending && <MediaSkeleton kind={kind} />}
-      {query.error && <p className="text-sm text-failure">{inPlaceMessage(query.error)}</p>}
+      {query.error && <p className="text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
       {query.data && items.length === 0 && (
         <p className="py-6 text-center text-sm text-muted">
           {kind === 'picture' ? 'No pictures here yet.' : 'No files here yet.'}

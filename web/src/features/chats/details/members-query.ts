@@ -3,7 +3,7 @@ import type { ConversationId } from '@festoon/contracts/ids';
 import { searchMembers } from '@festoon/contracts/message-actions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { CHATS_KEY } from '../chats-key.ts';
 
 /** Everybody of a group, those who look after a room; asked again with each change of the conversation's head. */
@@ -13,7 +13,7 @@ export function membersQuery(conversationId: string, memberCount: number) {
     queryFn: async ({ signal }) =>
       (await call(listChatMembers, { conversationId: conversationId as ConversationId }, { signal })).members,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -24,6 +24,6 @@ export function memberSearchQuery(conversationId: string, text: string) {
     queryFn: async ({ signal }) =>
       (await call(searchMembers, { conversationId: conversationId as ConversationId, text }, { signal })).items,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

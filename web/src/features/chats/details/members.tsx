@@ -6,7 +6,7 @@ import type { ChatPerson } from '@festoon/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -43,7 +43,7 @@ export function Members(props: MembersProps) {
       )}
       {!isGroup && <h2 className="text-sm font-semibold">Who looks after it</h2>}
       {isPending && <RowsSkeleton />}
-      {error && <p className="text-sm text-failure">{inPlaceMessage(error)}</p>}
+      {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
       <ul role="list" className="-mx-2 grid">
         {data?.map((member) => (
           <MemberRow key={member.person.id} {...props} member={member} />
@@ -124,7 +124,7 @@ function FindPeople({ conversation, meId, online }: MembersProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {isPending && <RowsSkeleton />}
-      {error && <p className="text-sm text-failure">{inPlaceMessage(error)}</p>}
+      {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
       {data?.length === 0 && <p className="text-sm text-muted">Nobody of that name is here.</p>}
       <ul role="list" className="-mx-2 grid">
         {data?.map((person) => (

@@ -3,7 +3,7 @@ import { listPinnedMessages } from '@festoon/contracts/message-actions';
 import { listConversationFiles } from '@festoon/contracts/message-search';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { CHATS_KEY } from '../chats-key.ts';
 
 const FILES = 24;
@@ -13,7 +13,7 @@ export function pinnedQuery(conversationId: string) {
     queryKey: [...CHATS_KEY, 'pinned', conversationId],
     queryFn: async ({ signal }) =>
       (await call(listPinnedMessages, { conversationId: conversationId as ConversationId }, { signal })).messages,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 
@@ -33,6 +33,6 @@ export function filesQuery(conversationId: string, kind: 'picture' | 'file') {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

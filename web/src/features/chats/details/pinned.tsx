@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { messageWords } from '../list/last-words.ts';
+import { formatMessage } from '../list/last-message-text.ts';
 import { rowTime } from '../list/row-time.ts';
 import { pinnedQuery } from './pane-queries.ts';
 
@@ -17,7 +17,7 @@ export function Pinned({ conversationId }: { conversationId: string }) {
       </div>
     );
   }
-  if (error) return <p className="p-4 text-sm text-failure">{inPlaceMessage(error)}</p>;
+  if (error) return <p className="p-4 text-sm text-failure">{inlineErrorMessage(error)}</p>;
   if (data.length === 0) return <p className="p-8 text-center text-sm text-muted">Nothing is pinned here.</p>;
   return (
     <ul role="list" className="grid gap-1 p-2">
@@ -38,7 +38,7 @@ export function Pinned({ conversationId }: { conversationId: string }) {
               </time>
             </span>
             <span className="line-clamp-3 text-sm text-ink-2">
-              <bdi>{messageWords(message)}</bdi>
+              <bdi>{formatMessage(message)}</bdi>
             </span>
           </Link>
         </li>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { ownZone } from '../../../lib/format.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { instantOf } from '../../../lib/zoned-time.ts';
@@ -47,7 +47,7 @@ function Hits({ words, conversationId }: { words: string; conversationId: string
         {query.isPending ? 'Searching' : `${hits.length} found`}
       </p>
       {query.isPending && <Skeleton className="mx-3 h-14" />}
-      {query.error && <p className="px-3 text-sm text-failure">{inPlaceMessage(query.error)}</p>}
+      {query.error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
       {query.data && hits.length === 0 && <p className="px-3 py-4 text-sm text-muted">Nothing found for “{words}”.</p>}
       <ul role="list">
         {hits.map((hit) => (

@@ -4,7 +4,7 @@ import type { ChatPerson } from '@festoon/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
@@ -45,7 +45,7 @@ export function AddPeopleDialog({ conversation, onClose }: { conversation: Conve
         />
         {change.error && (
           <InlineNotice tone="failure" announce>
-            {inPlaceMessage(change.error)}
+            {inlineErrorMessage(change.error)}
           </InlineNotice>
         )}
       </div>

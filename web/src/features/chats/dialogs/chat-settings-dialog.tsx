@@ -8,8 +8,8 @@ import {
 import type { AccountId } from '@festoon/contracts/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { PAGE_LIMIT_MAX } from '@festoon/contracts/page';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +52,7 @@ function Sharing() {
   const { data, error } = useQuery({
     queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => call(getChatSettings, {}, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const save = useMutation({
     mutationFn: (settings: ChatSettings) => call(saveChatSettings, settings),
@@ -63,7 +63,7 @@ function Sharing() {
     onError: (_error, _settings, kept) => client.setQueryData(SETTINGS_KEY, kept?.before),
     onSuccess: () => client.invalidateQueries({ queryKey: [...CHATS_KEY, 'presence'] }),
   });
-  if (error) return <p className="text-sm text-failure">{inPlaceMessage(error)}</p>;
+  if (error) return <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>;
   if (!data) return <Skeleton className="h-44" />;
   return (
     <div className="grid gap-1">
@@ -85,7 +85,7 @@ function Blocked() {
   const { data, error } = useQuery({
     queryKey: BLOCKED_KEY,
     queryFn: ({ signal }) => call(listBlockedPeople, { limit: PAGE_LIMIT_MAX }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const unblock = useMutation({
     mutationFn: (accountId: AccountId) => call(unblockPerson, { accountId }),
@@ -94,7 +94,7 @@ function Blocked() {
   return (
     <section className="grid gap-2 border-t border-line pt-5">
       <h3 className="font-semibold">Blocked people</h3>
-      {error && <p className="text-sm text-failure">{inPlaceMessage(error)}</p>}
+      {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
       {data?.items.length === 0 && <p className="text-sm text-muted">You have blocked nobody.</p>}
       <ul role="list" className="grid gap-1">
         {data?.items.map((person) => (

@@ -4,8 +4,8 @@ import type { ChatPerson } from '@festoon/contracts/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
@@ -66,7 +66,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
         )}
         {begin.error && (
           <InlineNotice tone="failure" announce>
-            {inPlaceMessage(begin.error)}
+            {inlineErrorMessage(begin.error)}
           </InlineNotice>
         )}
       </form>
@@ -94,6 +94,6 @@ function useBegin(onClose: () => void) {
       onClose();
       open(conversation.id);
     },
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

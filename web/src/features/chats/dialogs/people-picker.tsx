@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@festoon/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SearchIcon } from '../../../ui/icons.ts';
@@ -51,7 +51,7 @@ export function PeoplePicker({ chosen, onChange, without }: PickerProps) {
             <PeopleSkeleton />
           </div>
         )}
-        {error && <p className="p-2 text-sm text-failure">{inPlaceMessage(error)}</p>}
+        {error && <p className="p-2 text-sm text-failure">{inlineErrorMessage(error)}</p>}
         {data && found.length === 0 && <Nobody hasWords={words !== ''} />}
         {found.map((person) => (
           <Choice

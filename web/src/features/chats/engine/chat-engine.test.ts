@@ -19,14 +19,14 @@ function setUp() {
     return { message: server.send(String(input.messageId), String(input.text), ME) };
   });
   const engine = new ChatEngine(world);
-  const tellPosition = () => {
+  const sendPosition = () => {
     world.link.positions = { [CONVERSATION]: server.lastChange };
   };
-  tellPosition();
+  sendPosition();
   engine.start();
   const opened = engine.open(CONVERSATION);
   const texts = () => opened.view().messages.map(({ text }) => text);
-  return { server, world, engine, opened, texts, asked, tellPosition, shutOut: () => (mayRead = false) };
+  return { server, world, engine, opened, texts, asked, sendPosition, shutOut: () => (mayRead = false) };
 }
 
 let running: ChatEngine | undefined;
@@ -35,23 +35,23 @@ afterEach(() => running?.stop());
 
 describe('ChatEngine', () => {
   it('shows what came while the link was cut, once it is back', async () => {
-    const { server, world, engine, opened, texts, tellPosition } = setUp();
+    const { server, world, engine, opened, texts, sendPosition } = setUp();
     running = engine;
     await vi.waitFor(() => expect(opened.view()).toMatchObject({ state: 'ready', isFresh: true }));
     world.link.setConnected(false);
     server.send('id-1', 'unheard', OTHER);
-    tellPosition();
+    sendPosition();
     world.link.setConnected(true);
     await vi.waitFor(() => expect(texts()).toEqual(['unheard']));
   });
 
   it('says what it knows when it comes back, and asks for nothing that the link brings', async () => {
-    const { server, world, engine, opened, texts, asked, tellPosition } = setUp();
+    const { server, world, engine, opened, texts, asked, sendPosition } = setUp();
     running = engine;
     await vi.waitFor(() => expect(opened.view()).toMatchObject({ state: 'ready', isFresh: true }));
     world.link.setConnected(false);
     server.send('id-1', 'unheard', OTHER);
-    tellPosition();
+    sendPosition();
     const before = asked.filter((name) => name === 'listChanges').length;
     const { follow } = world.link;
     world.link.follow = async (kind, wanted, waitMillis) => {

@@ -50,7 +50,7 @@ export class ChatEngine {
         unfollowed: (kind, id) => kind === FEED && this.#lose(id),
       }),
       this.#ports.onWake(() => this.wake()),
-      this.#ports.tabs.onTold(() => void this.outbox.takeFromOtherTab()),
+      this.#ports.tabs.onNotified(() => void this.outbox.takeFromOtherTab()),
     );
     if (this.#ports.link.isConnected()) this.#connected();
     void this.list.start();

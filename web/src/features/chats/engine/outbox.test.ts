@@ -6,7 +6,7 @@ import { CONVERSATION, FakeConversation, fakeWorld, ME } from './testing.ts';
 type Input = Record<string, unknown>;
 
 const silence = () => new ApiError({ path: '/', status: 0, body: undefined });
-const refusal = () =>
+const domainError = () =>
   new ApiError({ path: '/', status: 409, body: { code: 'conversation_closed', message: 'It is closed.' } });
 
 /** A server that does what each test says with the next sends, and an outbox on one device. */
@@ -72,7 +72,7 @@ describe('Outbox', () => {
 
   it('keeps a refused message with its reason until it is sent again or dropped', async () => {
     const { outbox, failures, texts, waiting } = setUp();
-    failures.push(refusal, refusal);
+    failures.push(domainError, domainError);
     const kept = outbox.add(CONVERSATION, { text: 'kept' });
     const dropped = outbox.add(CONVERSATION, { text: 'dropped' });
     outbox.add(CONVERSATION, { text: 'after' });

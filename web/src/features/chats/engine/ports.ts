@@ -47,6 +47,6 @@ export type EnginePorts = {
   /** Between this account's tabs. */
   readonly tabs: {
     readonly tell: () => void;
-    readonly onTold: (listener: () => void) => () => void;
+    readonly onNotified: (listener: () => void) => () => void;
   };
 };

@@ -209,7 +209,7 @@ export function fakeWorld(
       return () => void wakes.delete(wake);
     },
     alone: async (_name: string, work: () => Promise<void>) => work(),
-    tabs: { tell: () => undefined, onTold: () => () => undefined },
+    tabs: { tell: () => undefined, onNotified: () => () => undefined },
   };
   return {
     ...fixed,

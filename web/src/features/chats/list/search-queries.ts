@@ -2,7 +2,7 @@ import type { ConversationId } from '@festoon/contracts/ids';
 import { searchMessages } from '@festoon/contracts/message-search';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { CHATS_KEY } from '../chats-key.ts';
 
 const HITS = 20;
@@ -25,6 +25,6 @@ export function messageSearchQuery(text: string, conversationId?: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }

@@ -3,7 +3,7 @@ import type { ChatPerson } from '@festoon/contracts/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NoMatchDrawing } from '../../../ui/drawings.tsx';
@@ -64,7 +64,7 @@ export function SearchResults({ words, online, onDone }: ResultsProps) {
       </Group>
       {more}
       {isLoading && <ResultsSkeleton />}
-      {error && <p className="px-3 text-sm text-failure">{inPlaceMessage(error)}</p>}
+      {error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(error)}</p>}
       {!isLoading && !error && count === 0 && (
         <EmptyState drawing={<NoMatchDrawing />} title={`Nothing found for “${words}”`}>
           Try fewer words, or the beginning of a name.

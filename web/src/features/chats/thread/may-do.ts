@@ -14,7 +14,7 @@ export type MayDo = {
   readonly writeTo: boolean;
 };
 
-type Asked = {
+type Params = {
   readonly message: Message;
   readonly conversation: Pick<Conversation, 'kind' | 'myRole' | 'writeBar'>;
   readonly myId: string;
@@ -26,7 +26,7 @@ const NOTHING: MayDo = {
 };
 
 /** What somebody may do with a message; the server decides, this is what is offered. */
-export function mayDo(asked: Asked): MayDo {
+export function mayDo(asked: Params): MayDo {
   const { message, conversation, myId } = asked;
   if (message.deletedAt !== null || isSaidByItself(message)) return NOTHING;
   const { kind, writeBar } = conversation;
@@ -44,9 +44,9 @@ export function mayDo(asked: Asked): MayDo {
 }
 
 const isSaidByItself = ({ kind }: Message) => kind === 'notice' || kind === 'call';
-const looksAfter = ({ conversation }: Asked) => conversation.myRole !== 'member';
+const looksAfter = ({ conversation }: Params) => conversation.myRole !== 'member';
 
-function mayEdit(asked: Asked): boolean {
+function mayEdit(asked: Params): boolean {
   const { message, conversation, myId, nowMillis } = asked;
   const isOwnText = message.author?.id === myId && message.kind === 'text';
   const isEarly = nowMillis - Date.parse(message.sentAt) < EDIT_HOURS * HOUR_MS;

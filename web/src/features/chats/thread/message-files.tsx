@@ -3,7 +3,7 @@ import { apiPath } from '../../../lib/api-client.ts';
 import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DownloadIcon, FileTextIcon } from '../../../ui/icons.ts';
-import { fileSize } from './file-words.ts';
+import { fileSize } from './file-text.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
 

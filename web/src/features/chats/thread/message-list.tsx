@@ -118,13 +118,13 @@ function DayMark({ instant }: { instant: string }) {
   return (
     <p className="px-4 pt-5 pb-2 text-center">
       <time dateTime={instant} className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-2">
-        {dayWords(instant)}
+        {formatLongDay(instant)}
       </time>
     </p>
   );
 }
 
-function dayWords(instant: string): string {
+function formatLongDay(instant: string): string {
   const day = (millis: number) => formatDay(new Date(millis), ownZone());
   const shown = formatDay(instant, ownZone());
   if (shown === day(Date.now())) return 'Today';

@@ -5,10 +5,10 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhoneIcon, VideoIcon } from '../../../ui/icons.ts';
 import { Bubble } from './bubble.tsx';
-import { callWords } from './call-words.ts';
+import { formatCall } from './call-text.ts';
 import { mayDo, type MayDo } from './may-do.ts';
 import { MessageTools } from './message-menu.tsx';
-import { noticeWords } from './notice-words.ts';
+import { formatNotice } from './notice-text.ts';
 import { ReactionBar } from './reaction-bar.tsx';
 import { useThreadWorld } from './thread-context.ts';
 
@@ -33,7 +33,7 @@ MessageRow.displayName = 'MessageRow';
 function NoticeRow({ message }: { message: Message }) {
   return (
     <p className="px-4 py-2 text-center text-sm text-muted">
-      <bdi>{noticeWords(message)}</bdi>
+      <bdi>{formatNotice(message)}</bdi>
     </p>
   );
 }
@@ -49,7 +49,7 @@ function CallRow({ message }: { message: Message }) {
       <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-subtle py-2 pr-2 pl-3 text-sm">
         <Icon className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
         <p className="min-w-0 pr-1">
-          <bdi>{callWords(message, me.id)}</bdi>{' '}
+          <bdi>{formatCall(message, me.id)}</bdi>{' '}
           <time dateTime={message.sentAt} className="text-muted">
             {formatTime(message.sentAt, ownZone())}
           </time>

@@ -1,7 +1,7 @@
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileTextIcon, XIcon } from '../../../ui/icons.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { fileSize } from './file-words.ts';
+import { fileSize } from './file-text.ts';
 import type { PendingFile, Uploads } from './use-uploads.ts';
 
 /** Files that the message being written will bring. */

@@ -19,7 +19,7 @@ export function PollBlock({ message }: { message: Message }) {
   const mayClose = !poll.isClosed && (message.author?.id === me.id || conversation.myRole !== 'member');
   return (
     <div className="mt-2 grid min-w-56 gap-1.5">
-      <p className="text-xs text-muted">{pollWords(poll)}</p>
+      <p className="text-xs text-muted">{formatPoll(poll)}</p>
       <ul role="list" className="grid gap-1.5">
         {poll.options.map((option, index) => (
           <li key={index}>
@@ -73,7 +73,7 @@ function PollOption({ option, voterCount, isClosed, onToggle }: OptionProps) {
   );
 }
 
-function pollWords({ isClosed, isMultiple, voterCount }: NonNullable<Message['poll']>): string {
+function formatPoll({ isClosed, isMultiple, voterCount }: NonNullable<Message['poll']>): string {
   const people = voterCount === 1 ? '1 person' : `${voterCount} people`;
   if (isClosed) return `Closed · ${people} voted`;
   return `${isMultiple ? 'Choose any' : 'Choose one'} · ${people} voted`;

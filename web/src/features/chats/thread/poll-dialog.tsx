@@ -81,14 +81,14 @@ function problemOf(question: string, options: readonly string[]): string | null 
   return options.length < POLL_OPTIONS_MIN ? `Write at least ${POLL_OPTIONS_MIN} answers.` : null;
 }
 
-type Asked = { question: string; options: string[]; isMultiple: boolean };
+type Params = { question: string; options: string[]; isMultiple: boolean };
 
 function useSendPoll(onSent: () => void) {
   const { conversation, thread } = useThreadWorld();
   // The same through every try, so that a repeat makes no second poll.
   const messageId = useRef(randomId() as MessageId);
   const [state, setState] = useState({ isBusy: false, wasTried: false, failure: null as string | null });
-  const send = async (asked: Asked) => {
+  const send = async (asked: Params) => {
     if (problemOf(asked.question, asked.options) !== null) return setState({ ...state, wasTried: true });
     setState({ isBusy: true, wasTried: true, failure: null });
     try {
@@ -102,5 +102,5 @@ function useSendPoll(onSent: () => void) {
       setState({ isBusy: false, wasTried: true, failure: describeError(error) });
     }
   };
-  return { ...state, send: (asked: Asked) => void send(asked) };
+  return { ...state, send: (asked: Params) => void send(asked) };
 }

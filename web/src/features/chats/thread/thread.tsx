@@ -120,13 +120,13 @@ const FEW = 20;
 
 /** How far the others have read, of those who tell. */
 function useReadMarks(thread: OpenConversation, { id, kind, memberCount }: Conversation): void {
-  const isTold = kind === 'direct' || (kind === 'group' && memberCount <= FEW);
+  const isNotified = kind === 'direct' || (kind === 'group' && memberCount <= FEW);
   useEffect(() => {
-    if (!isTold) return;
+    if (!isNotified) return;
     call(listReadMarks, { conversationId: id })
       .then(({ marks }) => {
         for (const { accountId, number } of marks) thread.setReadMark(accountId, number);
       })
       .catch(() => undefined);
-  }, [thread, id, isTold]);
+  }, [thread, id, isNotified]);
 }

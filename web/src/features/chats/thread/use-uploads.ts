@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { describeError } from '../../../lib/errors.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { toast } from '../../../lib/toast.ts';
-import { fileSize } from './file-words.ts';
+import { fileSize } from './file-text.ts';
 import { uploadFile } from './upload-file.ts';
 
 export type PendingFile = {

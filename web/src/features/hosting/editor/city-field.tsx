@@ -3,7 +3,7 @@ import { countryName } from '@festoon/contracts/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { MapPinIcon } from '../../../ui/icons.ts';
 
@@ -24,7 +24,7 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
     queryFn: ({ signal }) => call(listPlaces, { q: asked }, { signal }),
     enabled: asked.length >= QUERY_LENGTH_MIN,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const places = asked.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
   const found = places.map((place, index) => ({

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useEditor, useEditorStore } from './editor-context.ts';
 import { type Conflict, valueOf } from './editor-state.ts';
 import { type ValueName, savedValue } from './editor-values.ts';
-import { nameWords, valueWords } from './value-words.ts';
+import { formatName, formatValue } from './value-text.ts';
 
 /** Two people changed the same thing: both are shown, and each is decided by itself. */
 export function ConflictDialog() {
@@ -53,10 +53,10 @@ type BothProps = {
 function Both({ name, theirs, isMine, onChoose }: BothProps) {
   const mine = useEditor((state) => valueOf(state, name));
   const sides = [
-    { label: 'Keep mine', words: valueWords(name, mine, theirs.currency), chosen: isMine, isMine: true },
+    { label: 'Keep mine', words: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
     {
       label: 'Take theirs',
-      words: valueWords(name, savedValue(theirs, name), theirs.currency),
+      words: formatValue(name, savedValue(theirs, name), theirs.currency),
       chosen: !isMine,
       isMine: false,
     },
@@ -64,7 +64,7 @@ function Both({ name, theirs, isMine, onChoose }: BothProps) {
   return (
     <li>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">{nameWords(name)}</legend>
+        <legend className="mb-2 font-semibold">{formatName(name)}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {sides.map((side) => (
             <label

@@ -3,22 +3,22 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { formatDateTime, ownZone } from '../../../lib/format.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { HistoryIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEditor } from './editor-context.ts';
-import { nameWords } from './value-words.ts';
+import { formatName } from './value-text.ts';
 
 const editsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['hosted-event', eventId, 'edits'],
     queryFn: ({ signal }) => call(listEventEdits, { eventId }, { signal }),
     staleTime: 0,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 
 /** Who changed what, and when. */
@@ -42,7 +42,7 @@ function Edits() {
   if (!data && error) {
     return (
       <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
-        {inPlaceMessage(error)}
+        {inlineErrorMessage(error)}
       </ErrorState>
     );
   }
@@ -52,7 +52,7 @@ function Edits() {
     <ol className="divide-y divide-line">
       {data.items.map(({ revision, at, by, fields }) => (
         <li key={revision} className="grid gap-0.5 py-3 first:pt-0">
-          <p className="font-medium">{fields.map(nameWords).join(', ') || 'Everything'}</p>
+          <p className="font-medium">{fields.map(formatName).join(', ') || 'Everything'}</p>
           <p className="text-sm text-muted">
             <time dateTime={at}>{formatDateTime(at, ownZone())}</time>, {by || 'somebody who has left'}
           </p>

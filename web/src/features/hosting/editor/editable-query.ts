@@ -8,7 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { callSayingOnce } from '../../../lib/call-saying-once.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import type { Batch } from './editor-state.ts';
 import type { TicketDraft } from './editor-values.ts';
 
@@ -17,7 +17,7 @@ export function editableQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'editable'],
     queryFn: ({ signal }) => call(getEditableEvent, { eventId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
 }
 

@@ -5,7 +5,7 @@ import { EventFields } from '@festoon/contracts/hosting';
 import { describe, expect, it } from 'vitest';
 
 /** These name fields without a control. */
-const WITHOUT_CONTROLS = new Set(['value-words.ts', 'preview-data.ts', 'testing.ts']);
+const WITHOUT_CONTROLS = new Set(['value-text.ts', 'preview-data.ts', 'testing.ts']);
 
 function sourceOf(folder: string): string {
   const files = readdirSync(join(import.meta.dirname, folder), { recursive: true, withFileTypes: true });

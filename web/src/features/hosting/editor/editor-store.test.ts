@@ -10,19 +10,25 @@ import { buildEditableEvent } from './testing.ts';
 type Server = {
   event: EditableEvent;
   sent: Batch[];
-  refuse: (batch: Batch) => unknown;
+  reject: (batch: Batch) => unknown;
   spell: (event: EditableEvent) => EditableEvent;
   kept: KeptDraft | null;
 };
 
 function open(draft: KeptDraft | null = null) {
-  const server: Server = { event: buildEditableEvent(), sent: [], refuse: () => null, spell: (event) => event, kept: null };
+  const server: Server = {
+    event: buildEditableEvent(),
+    sent: [],
+    reject: () => null,
+    spell: (event) => event,
+    kept: null,
+  };
   const store = createEditorStore(server.event, draft, {
     send: async (batch) => {
       server.sent.push(batch);
       await Promise.resolve();
-      const refusal = server.refuse(batch);
-      if (refusal !== null) throw refusal;
+      const domainError = server.reject(batch);
+      if (domainError !== null) throw domainError;
       const changed = { ...server.event, ...(batch.values as Partial<EditableEvent>), revision: server.event.revision + 1 };
       server.event = server.spell(changed);
       return server.event;
@@ -36,7 +42,7 @@ function open(draft: KeptDraft | null = null) {
   return { store, server };
 }
 
-function refusal(status: number, body: object): ApiError {
+function domainError(status: number, body: object): ApiError {
   return new ApiError({ path: '/hosted-events/1', status, body });
 }
 
@@ -98,9 +104,9 @@ describe('createEditorStore', () => {
 
   it('does not send again what the server refused until it changes', async () => {
     const { store, server } = open();
-    server.refuse = ({ values }) =>
+    server.reject = ({ values }) =>
       values.when
-        ? refusal(422, { code: 'invalid_input', errors: [{ path: 'when.localEnd', message: 'Too early.' }] })
+        ? domainError(422, { code: 'invalid_input', errors: [{ path: 'when.localEnd', message: 'Too early.' }] })
         : null;
     const { when } = server.event;
     store.change('when', { ...when, localEnd: '2026-12-05T18:00' });
@@ -108,7 +114,7 @@ describe('createEditorStore', () => {
     await store.save();
     expect(server.sent).toHaveLength(1);
     expect(store.getState().problems).toEqual({ 'when.localEnd': 'Too early.' });
-    server.refuse = () => null;
+    server.reject = () => null;
     store.change('when', { ...when, localEnd: '2026-12-05T23:00' });
     await store.save();
     expect(server.sent).toHaveLength(2);
@@ -116,12 +122,12 @@ describe('createEditorStore', () => {
 
   it('keeps what is typed on the device without a network and tries again', async () => {
     const { store, server } = open();
-    server.refuse = () => new ApiError({ path: '/', status: 0, body: undefined });
+    server.reject = () => new ApiError({ path: '/', status: 0, body: undefined });
     store.change('title', 'Kept');
     await store.save();
     expect(store.getState().failure?.kind).toBe('offline');
     expect(server.kept).toEqual({ typed: { title: 'Kept' }, dirty: { title: 1 } });
-    server.refuse = () => null;
+    server.reject = () => null;
     await vi.advanceTimersByTimeAsync(5000);
     expect(server.event.title).toBe('Kept');
     expect(server.kept).toBeNull();
@@ -144,9 +150,9 @@ describe('createEditorStore', () => {
     async function meetEffect() {
       const opened = open();
       const { store, server } = opened;
-      server.refuse = ({ values, confirmsMaterialChange }) =>
+      server.reject = ({ values, confirmsMaterialChange }) =>
         'address' in values && !confirmsMaterialChange
-          ? refusal(409, { code: 'material_change', details: { effect } })
+          ? domainError(409, { code: 'material_change', details: { effect } })
           : null;
       store.change('title', 'Harbour night');
       store.change('address', 'Rua Velha 9');
@@ -183,9 +189,9 @@ describe('createEditorStore', () => {
       const opened = open();
       const { store, server } = opened;
       server.event = buildEditableEvent({ title: 'Theirs', revision: 4 });
-      server.refuse = ({ revision }) =>
+      server.reject = ({ revision }) =>
         revision < 4
-          ? refusal(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } })
+          ? domainError(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } })
           : null;
       store.change('title', 'Mine');
       await store.save();

@@ -2,7 +2,7 @@ import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { ChangeEffect } from '@festoon/contracts/refund-windows';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../lib/api-error.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import type { KeptDraft } from './draft-memory.ts';
 import {
   type Batch,
@@ -156,7 +156,7 @@ async function meetFailure({ state, ports, batch }: Failed, error: unknown): Pro
   const refused = withRefusedFields(state(), batch, problems);
   if (Object.keys(problems).length > 0) return { state: refused, next: 'go on' };
   return {
-    state: { ...refused, materialChange: null, failure: { kind: 'refused', words: inPlaceMessage(error) } },
+    state: { ...refused, materialChange: null, failure: { kind: 'refused', words: inlineErrorMessage(error) } },
     next: 'stop',
   };
 }
@@ -174,7 +174,7 @@ async function meetConflict({ state, ports, batch }: Failed, { details }: ApiErr
 
 function offline(state: EditorState, error: unknown): Met {
   return {
-    state: { ...state, saving: false, failure: { kind: 'offline', words: inPlaceMessage(error) } },
+    state: { ...state, saving: false, failure: { kind: 'offline', words: inlineErrorMessage(error) } },
     next: 'later',
   };
 }

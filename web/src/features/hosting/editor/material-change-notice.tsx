@@ -1,16 +1,16 @@
-import { changeEffectWords } from '@festoon/contracts/change-effect-words';
+import { formatChangeEffect } from '@festoon/contracts/change-effect-text';
 import { formatDateTime, ownZone } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { useEditor, useEditorStore } from './editor-context.ts';
-import { nameWords } from './value-words.ts';
+import { formatName } from './value-text.ts';
 
 /** Shows what a change of a sold event leads to; it is saved once the organiser confirms it. */
 export function MaterialChangeNotice() {
   const store = useEditorStore();
   const change = useEditor((state) => state.materialChange);
   if (change === null) return null;
-  const fields = change.names.map(nameWords).join(', ');
+  const fields = change.names.map(formatName).join(', ');
   return (
     <InlineNotice
       tone="warning"
@@ -26,7 +26,7 @@ export function MaterialChangeNotice() {
         </div>
       }
     >
-      {changeEffectWords(change.effect, formatDateTime(change.effect.refundsUntil, ownZone()))}
+      {formatChangeEffect(change.effect, formatDateTime(change.effect.refundsUntil, ownZone()))}
     </InlineNotice>
   );
 }

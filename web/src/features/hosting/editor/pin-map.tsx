@@ -1,7 +1,7 @@
 import { Marker } from 'maplibre-gl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canDrawMaps, useMap } from '../../../ui/map/use-map.ts';
-import { type Point, pointWords } from './pin-words.ts';
+import { type Point, formatPoint } from './pin-text.ts';
 
 type PinMapProps = { readonly point: Point; readonly onMove: (point: Point) => void };
 
@@ -18,10 +18,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 /** Where it is, as a pin to drag; with the focus on it the arrow keys move it. It brings the map's code: load it lazily. */
 export function PinMap(props: PinMapProps) {
   const [isAble] = useState(canDrawMaps);
-  return isAble ? <DrawnPin {...props} /> : null;
+  return isAble ? <RenderedPin {...props} /> : null;
 }
 
-function DrawnPin({ point, onMove }: PinMapProps) {
+function RenderedPin({ point, onMove }: PinMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const marker = useRef<Marker | null>(null);
   const { map, failed } = useMap(element);
@@ -59,7 +59,7 @@ function DrawnPin({ point, onMove }: PinMapProps) {
       <div ref={element} className="size-full" />
       <button
         type="button"
-        aria-label={`Pin at ${pointWords(point)}. Move it with the arrow keys, further with Shift.`}
+        aria-label={`Pin at ${formatPoint(point)}. Move it with the arrow keys, further with Shift.`}
         onKeyDown={handleKey}
         className="pointer-events-none absolute inset-1 rounded-card"
       />

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../lib/api-error.ts';
-import { fieldProblems } from '../../../lib/in-place.ts';
+import { fieldProblems } from '../../../lib/inline-error-message.ts';
 import type { Batch } from './editor-state.ts';
 
 /** The server names a field as it stands in the call; here it has the name of its value. */

@@ -1,7 +1,7 @@
 import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { hostedHeadQuery } from '../hosted-head-query.ts';
 import { editableQuery } from './editable-query.ts';
 import { useEditorStore } from './editor-context.ts';
@@ -24,7 +24,7 @@ export function useEventCall() {
       void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
       return true;
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
       return false;
     } finally {
       setBusy(false);

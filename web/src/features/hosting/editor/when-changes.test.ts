@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   lastDayOf,
-  lengthWords,
+  formatLength,
   movedAgenda,
   withAllDay,
   withDoors,
@@ -70,9 +70,9 @@ describe('movedAgenda', () => {
   });
 });
 
-describe('lengthWords', () => {
+describe('formatLength', () => {
   it('names days, hours and minutes', () => {
-    expect(lengthWords(when)).toBe('3 hours');
-    expect(lengthWords({ ...when, localEnd: '2026-12-06T20:01' })).toBe('1 day 1 hour 1 minute');
+    expect(formatLength(when)).toBe('3 hours');
+    expect(formatLength({ ...when, localEnd: '2026-12-06T20:01' })).toBe('1 day 1 hour 1 minute');
   });
 });

@@ -68,7 +68,7 @@ export function withDoors(when: EventWhen, time: string): EventWhen {
 }
 
 /** "3 hours", "1 hour 30 minutes", "2 days". */
-export function lengthWords({ localStart, localEnd }: EventWhen): string {
+export function formatLength({ localStart, localEnd }: EventWhen): string {
   const minutes = minutesBetween(localStart, localEnd);
   if (minutes <= 0) return '';
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];

@@ -1,4 +1,4 @@
-import { zoneWords } from '@festoon/contracts/event-time';
+import { formatZone } from '@festoon/contracts/event-time';
 import { useMemo, useState } from 'react';
 import { browserZone, ownZone } from '../../../lib/format.ts';
 import { offsetMinutes } from '../../../lib/zoned-time.ts';
@@ -27,16 +27,16 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       error={error}
       items={found
         .slice(0, SHOWN_MAX)
-        .map((zone) => ({ value: zone, label: zoneWords(zone), detail: `${zone}, ${offsetWords(zone)}` }))}
+        .map((zone) => ({ value: zone, label: formatZone(zone), detail: `${zone}, ${formatUtcOffset(zone)}` }))}
       onQuery={setQuery}
-      value={{ value, label: zoneWords(value) }}
+      value={{ value, label: formatZone(value) }}
       onChange={(item) => item && onChange(item.value)}
     />
   );
 }
 
 /** "UTC+5:30", as it is now. */
-function offsetWords(zone: string): string {
+function formatUtcOffset(zone: string): string {
   const minutes = offsetMinutes(Date.now(), browserZone(zone));
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;

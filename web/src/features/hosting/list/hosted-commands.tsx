@@ -3,7 +3,7 @@ import { deleteHostedEvent, unpublishHostedEvent } from '@festoon/contracts/even
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -58,7 +58,7 @@ function Question({ event, command, onClose }: QuestionProps) {
     try {
       await call(command === 'delete' ? deleteHostedEvent : unpublishHostedEvent, { eventId: event.id });
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
       throw error;
     }
     toast.success(done);

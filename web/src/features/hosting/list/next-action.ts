@@ -14,10 +14,10 @@ export type NextAction = {
 
 const DAY_BEFORE_MS = 12 * HOUR_MS;
 
-type Asked = Pick<HostedEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
+type Params = Pick<HostedEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
 
 /** The one thing an organiser wants of an event, by how it stands. */
-export function nextAction({ status, role, startAt, endAt }: Asked, now: Date): NextAction {
+export function nextAction({ status, role, startAt, endAt }: Params, now: Date): NextAction {
   const opens = Date.parse(startAt) - DAY_BEFORE_MS;
   const isToday = status === 'published' && opens <= now.getTime() && now.getTime() < Date.parse(endAt);
   if (role === 'check_in' || isToday) return { to: '/profile/events/$id/check-in', label: 'Check in', isPressing: isToday };

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ownZone } from '../../../lib/format.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 
 /** Starts a draft and opens it in the editor. */
 export function useCreateEvent() {
@@ -23,7 +23,7 @@ export function useCreateEvent() {
       void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
       await navigate({ to: '/profile/edit-event/$id', params: { id } });
     } catch (error) {
-      setFailure(inPlaceMessage(error));
+      setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(null);
     }

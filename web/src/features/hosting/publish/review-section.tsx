@@ -6,7 +6,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { useEventCall } from '../editor/use-event-call.ts';
 
-const stateWords: Readonly<Record<HostedReview['state'], { readonly title: string; readonly words: string }>> = {
+const formatState: Readonly<Record<HostedReview['state'], { readonly title: string; readonly words: string }>> = {
   waiting: {
     title: 'This event waits for a look',
     words:
@@ -28,7 +28,7 @@ type ReviewSectionProps = { readonly event: EditableEvent; readonly review: Host
 /** What administrators did with an event, in their words, and the way on where there is one. */
 export function ReviewSection({ event, review }: ReviewSectionProps) {
   const { run, busy, failure } = useEventCall();
-  const { title, words } = stateWords[review.state];
+  const { title, words } = formatState[review.state];
   return (
     <SectionFrame title="Publish">
       <InlineNotice tone="warning" title={title}>

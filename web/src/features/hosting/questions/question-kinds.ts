@@ -29,10 +29,10 @@ export function newQuestion(): QuestionDraft {
   };
 }
 
-export function kindWords(kind: QuestionDraft['kind']): string {
+export function formatKind(kind: QuestionDraft['kind']): string {
   return QUESTION_KINDS.find(({ value }) => value === kind)?.label ?? '';
 }
 
-export function scopeWords(scope: QuestionDraft['scope']): string {
+export function scopeLabel(scope: QuestionDraft['scope']): string {
   return SCOPES.find(({ value }) => value === scope)?.label ?? '';
 }

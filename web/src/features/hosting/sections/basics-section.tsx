@@ -3,7 +3,7 @@ import { listCategories } from '@festoon/contracts/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEditor, useProblem, useValue } from '../editor/editor-context.ts';
@@ -18,7 +18,7 @@ const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call(listCategories, {}, { signal }),
   staleTime: HOUR_MS,
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });
 
 export function BasicsSection() {

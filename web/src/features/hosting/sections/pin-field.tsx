@@ -5,7 +5,7 @@ import { MapPinIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useProblem, useValue } from '../editor/editor-context.ts';
-import { pointWords, readPoint } from '../editor/pin-words.ts';
+import { formatPoint, readPoint } from '../editor/pin-text.ts';
 
 const PinMap = lazy(() => loadPart(async () => ({ default: (await import('../editor/pin-map.tsx')).PinMap })));
 
@@ -33,7 +33,7 @@ export function PinField() {
         hint="Drag the pin, or paste coordinates or the address of a map."
         autoComplete="off"
         error={wrong ? 'There are no coordinates in this. Paste two numbers, such as 38.7077, -9.1366.' : problem}
-        value={typed ?? (point ? pointWords(point) : '')}
+        value={typed ?? (point ? formatPoint(point) : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={leave}
       />

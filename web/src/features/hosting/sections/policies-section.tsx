@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { useEditor, useProblem, useValue } from '../editor/editor-context.ts';
 import { FieldGroup, SectionFrame } from '../editor/section-frame.tsx';
-import { priceWords } from '../tickets/price-words.ts';
+import { formatPriceLabel } from '../tickets/price-text.ts';
 import { TaxFields } from './tax-fields.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 
@@ -163,7 +163,7 @@ function PriceExample() {
     <div className="rounded-card bg-subtle p-4">
       <p className="text-sm font-medium">For example {example.name}</p>
       <p role="status" className="min-h-12 text-ink-2 tabular-nums sm:min-h-6">
-        {isCurrent && priceWords(example, saved)}
+        {isCurrent && formatPriceLabel(example, saved)}
       </p>
     </div>
   );

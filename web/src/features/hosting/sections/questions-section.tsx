@@ -8,7 +8,7 @@ import type { QuestionDraft } from '../editor/editor-values.ts';
 import { MoveButtons, moved, useDragOrder } from '../editor/reorder.tsx';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
-import { kindWords, newQuestion, scopeWords } from '../questions/question-kinds.ts';
+import { formatKind, newQuestion, scopeLabel } from '../questions/question-kinds.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 
 const QUESTIONS_MAX = 50;
@@ -116,8 +116,8 @@ type QuestionRowProps = {
 function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowProps) {
   const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
   const words = [
-    kindWords(question.kind),
-    scopeWords(question.scope).toLowerCase(),
+    formatKind(question.kind),
+    scopeLabel(question.scope).toLowerCase(),
     answers > 0 && formatCount(answers, 'answer'),
   ];
   return (

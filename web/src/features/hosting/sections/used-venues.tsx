@@ -2,7 +2,7 @@ import { listVenues, type Venue } from '@festoon/contracts/hosting';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useValue } from '../editor/editor-context.ts';
 
@@ -11,7 +11,7 @@ const SHOWN = 4;
 const query = {
   queryKey: ['venues'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(listVenues, {}, { signal }),
-  meta: errorsInPlace,
+  meta: inlineErrors,
 };
 
 /** Places one has used before: a press fills in all that was said of one. Nothing is shown while there are none. */

@@ -7,7 +7,7 @@ import { DateTimeField } from '../editor/date-time-field.tsx';
 import { useEditor, useProblem } from '../editor/editor-context.ts';
 import { useWhen } from '../editor/use-when.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
-import { lastDayOf, lengthWords, withAllDay, withDoors, withEnd, withLastDay, withStart } from '../editor/when-changes.ts';
+import { lastDayOf, formatLength, withAllDay, withDoors, withEnd, withLastDay, withStart } from '../editor/when-changes.ts';
 import { ZoneField } from '../editor/zone-field.tsx';
 
 type WhenFieldsProps = { readonly when: EventWhen; readonly onChange: (when: EventWhen) => void };
@@ -64,7 +64,7 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
         />
       </div>
       <p className="-mt-3 text-sm text-muted" role="status">
-        {!isBackwards && `Lasts ${lengthWords(when)}.`}
+        {!isBackwards && `Lasts ${formatLength(when)}.`}
       </p>
       <TextField
         label="Doors open"

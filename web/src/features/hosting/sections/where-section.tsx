@@ -1,4 +1,4 @@
-import { zoneWords } from '@festoon/contracts/event-time';
+import { formatZone } from '@festoon/contracts/event-time';
 import type { EventFormat } from '@festoon/contracts/events';
 import type { ResolvedPlace } from '@festoon/contracts/explore';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ function PlaceFields() {
           onChange={(event) => changeCountry(event.currentTarget.value)}
         />
       </div>
-      {movedTo !== null && <InlineNotice announce>The times of this event are now in {zoneWords(movedTo)}.</InlineNotice>}
+      {movedTo !== null && <InlineNotice announce>The times of this event are now in {formatZone(movedTo)}.</InlineNotice>}
       <EventText name="venueName" label="Venue" placeholder="Teatro São Luiz" maxLength={150} autoComplete="off" />
       <EventText
         name="address"

@@ -34,7 +34,7 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
             placeholder="Main hall"
             maxLength={100}
             error={problems[`ticketSetup.pools.${index}.name`]}
-            hint={soldWords(known.find(({ id }) => id === pool.id)?.soldCount)}
+            hint={soldLabel(known.find(({ id }) => id === pool.id)?.soldCount)}
             value={pool.name}
             onChange={(event) => change(pool.id, { name: event.currentTarget.value })}
           />
@@ -63,6 +63,6 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
   );
 }
 
-function soldWords(soldCount: number | undefined): string | undefined {
+function soldLabel(soldCount: number | undefined): string | undefined {
   return soldCount ? `${formatNumber(soldCount)} taken` : undefined;
 }

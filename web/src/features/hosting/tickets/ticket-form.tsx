@@ -6,7 +6,7 @@ import { AmountField } from '../editor/amount-field.tsx';
 import { CountField } from '../editor/count-field.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import type { PoolDraft, TicketDraft } from '../editor/editor-values.ts';
-import { priceWords } from './price-words.ts';
+import { formatPriceLabel } from './price-text.ts';
 import { TicketMore } from './ticket-more.tsx';
 
 export type TicketFormProps = {
@@ -79,7 +79,9 @@ export function TicketForm(props: TicketFormProps) {
   );
 }
 
-type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & { readonly shown: Parameters<typeof priceWords>[1] };
+type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & {
+  readonly shown: Parameters<typeof formatPriceLabel>[1];
+};
 
 /** What it comes to, fees and tax included; it follows a moment after the price. */
 function PriceWords({ ticket, known, shown }: PriceWordsProps) {
@@ -87,7 +89,7 @@ function PriceWords({ ticket, known, shown }: PriceWordsProps) {
   const isCurrent = known?.priceMinor === ticket.priceMinor && known.kind === ticket.kind;
   return (
     <p role="status" className="-mt-1 min-h-5 text-sm text-muted tabular-nums">
-      {isCurrent && priceWords(known, shown)}
+      {isCurrent && formatPriceLabel(known, shown)}
     </p>
   );
 }

@@ -54,11 +54,11 @@ export function TicketItem(props: TicketItemProps) {
         >
           <span className="grid min-w-0">
             <span className="truncate font-semibold">{name}</span>
-            <span className="truncate text-sm text-muted tabular-nums">{stockWords(ticket, known)}</span>
+            <span className="truncate text-sm text-muted tabular-nums">{formatStock(ticket, known)}</span>
           </span>
           <span className="flex shrink-0 items-center gap-2 font-medium tabular-nums">
             {ticket.accessCode !== null && <Badge>By code</Badge>}
-            {priceWords(ticket, currency)}
+            {formatPriceLabel(ticket, currency)}
             <ChevronDownIcon className={classNames('size-5 text-muted transition-transform', isOpen && 'rotate-180')} />
           </span>
         </button>
@@ -103,14 +103,14 @@ function RowTools({ name, known, index, count, onMove, onRemove }: TicketItemPro
   );
 }
 
-function priceWords({ kind, priceMinor }: TicketDraft, currency: string): string {
+function formatPriceLabel({ kind, priceMinor }: TicketDraft, currency: string): string {
   if (kind === 'free') return 'Free';
   if (priceMinor === null) return 'No price yet';
   if (kind === 'pay_what_you_can') return priceMinor === 0 ? 'You choose' : `From ${formatMoney(priceMinor, currency)}`;
   return priceMinor === 0 ? 'No price yet' : formatMoney(priceMinor, currency);
 }
 
-function stockWords({ quantity }: TicketDraft, known: HostedTicketType | null): string {
+function formatStock({ quantity }: TicketDraft, known: HostedTicketType | null): string {
   const sold = known?.soldCount ?? 0;
   if (quantity === null) return sold === 0 ? 'As many as come' : `${formatNumber(sold)} sold`;
   return sold === 0 ? formatCount(quantity, 'place') : `${formatNumber(sold)} of ${formatNumber(quantity)} sold`;

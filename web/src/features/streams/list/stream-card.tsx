@@ -6,7 +6,7 @@ import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { EyeIcon, LockIcon, PlayIcon, RadioIcon } from '../../../ui/icons.ts';
-import { clockWords, streamSeconds, timeWords, watchingWords } from '../stream-words.ts';
+import { formatClockTime, streamSeconds, formatChangedTime, watchingLabel } from '../stream-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 import { StartsIn } from './starts-in.tsx';
@@ -47,7 +47,7 @@ export function StreamCard({ stream }: { stream: Stream }) {
         </p>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           {audience === 'ticket_holders' && <LockIcon className="size-4 shrink-0" aria-label="For ticket holders" />}
-          <span className="truncate">{timeWords(stream)}</span>
+          <span className="truncate">{formatChangedTime(stream)}</span>
         </p>
         {state === 'scheduled' && (
           <div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2">
@@ -75,7 +75,7 @@ function StateBadge({ stream }: { stream: Stream }) {
           Live
         </Badge>
         <Badge tone="over-image" icon={<EyeIcon />}>
-          {watchingWords(viewerCount)}
+          {watchingLabel(viewerCount)}
         </Badge>
       </>
     );
@@ -83,7 +83,7 @@ function StateBadge({ stream }: { stream: Stream }) {
   if (state === 'ended') {
     return hasReplay ? (
       <Badge tone="over-image" icon={<PlayIcon />}>
-        Replay {clockWords(streamSeconds(stream))}
+        Replay {formatClockTime(streamSeconds(stream))}
       </Badge>
     ) : (
       <Badge tone="over-image">Over</Badge>

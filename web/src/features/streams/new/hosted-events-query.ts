@@ -1,7 +1,7 @@
 import { listHostedEvents } from '@festoon/contracts/hosted-events';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { STREAMS_KEY } from '../streams-key.ts';
 
 const MOST = 100;
@@ -13,5 +13,5 @@ export const eventsToStreamQuery = queryOptions({
     const { items } = await call(listHostedEvents, { when: 'upcoming', limit: MOST }, { signal });
     return items.filter(({ role, status }) => role !== 'check_in' && status === 'published');
   },
-  meta: errorsInPlace,
+  meta: inlineErrors,
 });

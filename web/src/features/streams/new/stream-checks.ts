@@ -2,4 +2,4 @@ import { StreamDescription, StreamTitle } from '@festoon/contracts/streams';
 import * as z from 'zod/mini';
 import { checkWith } from '../../../lib/check.ts';
 
-export const checkStreamWords = checkWith(z.object({ title: StreamTitle, description: StreamDescription }));
+export const checkStreamText = checkWith(z.object({ title: StreamTitle, description: StreamDescription }));

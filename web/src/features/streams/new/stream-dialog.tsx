@@ -84,7 +84,7 @@ function useStreamForm({ stream, eventId = '', onSaved }: Omit<StreamDialogProps
   const [timeError, setTimeError] = useState<string>();
   const mayMove = stream === null || stream.state === 'scheduled';
   const form = useForm({
-    check: async () => (await import('./stream-checks.ts')).checkStreamWords,
+    check: async () => (await import('./stream-checks.ts')).checkStreamText,
     submit: async ({ title = '', description = '' }) => {
       const problem = mayMove ? timeProblem(choice, Date.now()) : undefined;
       setTimeError(problem);

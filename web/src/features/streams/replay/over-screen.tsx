@@ -7,7 +7,7 @@ import type { StreamSlots } from '../slots.ts';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHead } from '../stream-head.tsx';
-import { timeWords } from '../stream-words.ts';
+import { formatChangedTime } from '../stream-text.ts';
 import { ReplayTools } from './replay-tools.tsx';
 
 /** A recording that is not there by then does not come. */
@@ -38,7 +38,7 @@ export function OverScreen({ stream, slots }: { stream: StreamRoom; slots: Strea
         </Player>
       }
       head={
-        <StreamHead stream={stream} words={timeWords(stream)}>
+        <StreamHead stream={stream} words={formatChangedTime(stream)}>
           <ReplayTools stream={stream} />
         </StreamHead>
       }

@@ -3,12 +3,12 @@ import { listMessages, type Message } from '@festoon/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedLoad } from '../../../ui/failed-load.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { clockWords, spokenTime } from '../stream-words.ts';
+import { formatClockTime, spokenTime } from '../stream-text.ts';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { saidBeside, saidUntil, type SaidThen } from './chat-beside.ts';
 import { PaneBox } from '../side/pane-box.tsx';
@@ -43,7 +43,7 @@ export function ReplayChat({ conversationId, beginsAt, positionMs, onSeek }: Rep
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: [...STREAMS_KEY, 'replay-chat', conversationId],
     queryFn: ({ signal }) => allMessages(conversationId, signal),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const said = useMemo(() => saidBeside(data ?? [], beginsAt), [data, beginsAt]);
   const count = saidUntil(said, positionMs);
@@ -88,7 +88,7 @@ function Said({ said, rest, onSeek }: SaidProps) {
                     onClick={() => onSeek(atMs)}
                     className="touch-target ml-auto shrink-0 text-xs text-link tabular-nums hover:underline"
                   >
-                    {clockWords(atMs / 1_000)}
+                    {formatClockTime(atMs / 1_000)}
                   </button>
                 </p>
                 <p className="break-words whitespace-pre-line">

@@ -7,7 +7,7 @@ import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
 import { VolumeControl } from '../stage/volume-control.tsx';
-import { clockWords, spokenTime } from '../stream-words.ts';
+import { formatClockTime, spokenTime } from '../stream-text.ts';
 import type { ReplayClock, ReplayState } from './replay-clock.ts';
 
 type ControlsProps = {
@@ -49,7 +49,7 @@ export function ReplayControls({ box, clock, time, sound }: ControlsProps) {
         </ControlButton>
         <VolumeControl sound={sound} />
         <span className="grow px-2 text-sm whitespace-nowrap tabular-nums">
-          {clockWords(positionMs / 1_000)} / {clockWords(durationMs / 1_000)}
+          {formatClockTime(positionMs / 1_000)} / {formatClockTime(durationMs / 1_000)}
         </span>
         <Menu
           trigger={

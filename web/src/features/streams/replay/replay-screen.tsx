@@ -11,7 +11,7 @@ import { Stage } from '../stage/stage.tsx';
 import { useSound } from '../stage/use-sound.ts';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHead } from '../stream-head.tsx';
-import { timeWords } from '../stream-words.ts';
+import { formatChangedTime } from '../stream-text.ts';
 import type { ReplayClock } from './replay-clock.ts';
 import { ReplayChat } from './replay-chat.tsx';
 import { ReplayControls } from './replay-controls.tsx';
@@ -52,7 +52,7 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
         </Player>
       }
       head={
-        <StreamHead stream={stream} words={timeWords(stream)}>
+        <StreamHead stream={stream} words={formatChangedTime(stream)}>
           <ReplayTools stream={stream} />
         </StreamHead>
       }

@@ -48,9 +48,9 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
           <MenuLink
             key={id}
             icon={<DownloadIcon />}
-            render={<a href={`${apiPath(url)}?download=1`} download aria-label={downloadWords(person?.name, name)} />}
+            render={<a href={`${apiPath(url)}?download=1`} download aria-label={downloadLabel(person?.name, name)} />}
           >
-            {downloadWords(person?.name, name)}
+            {downloadLabel(person?.name, name)}
           </MenuLink>
         ))}
         <MenuSeparator />
@@ -79,6 +79,6 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
   );
 }
 
-function downloadWords(personName: string | undefined, name: 'main' | 'screen'): string {
+function downloadLabel(personName: string | undefined, name: 'main' | 'screen'): string {
   return `Download ${personName ?? 'recording'}${name === 'screen' ? ', screen' : ''}`;
 }

@@ -5,15 +5,15 @@ import { siteUrl } from '../../../lib/config.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../../ui/icons.ts';
-import { audienceWords, timeWords } from '../stream-words.ts';
+import { formatAudience, formatChangedTime } from '../stream-text.ts';
 import { PaneBox } from './pane-box.tsx';
 
 /** What a stream is about, whose it is and which event it belongs to. */
 export function AboutPane({ stream }: { stream: StreamRoom }) {
   const { id, description, host, event, audience, isRecorded, state, peakViewers } = stream;
   const facts = [
-    timeWords(stream),
-    audienceWords[audience],
+    formatChangedTime(stream),
+    formatAudience[audience],
     ...(state === 'ended' && peakViewers > 0 ? [`At most ${formatNumber(peakViewers)} watched at once`] : []),
     ...(isRecorded && state !== 'ended' ? ['Recorded for a replay'] : []),
   ];

@@ -3,8 +3,8 @@ import type { AccountId } from '@festoon/contracts/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
@@ -22,7 +22,7 @@ export function AskOntoStage({ streamId, onClose }: { streamId: string; onClose:
     queryKey: [...STREAMS_KEY, 'askable', words],
     queryFn: async ({ signal }) => (await call(searchChatPeople, { q: words, limit: FOUND }, { signal })).items,
     placeholderData: keepPreviousData,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const { mutate, error: refused, isPending } = usePeopleDeeds(streamId);
   const failed = refused ?? error;
@@ -56,7 +56,7 @@ export function AskOntoStage({ streamId, onClose }: { streamId: string; onClose:
         label="Person"
         hint="People you share an event with, and organisers."
         placeholder="Search by name"
-        error={failed ? inPlaceMessage(failed) : undefined}
+        error={failed ? inlineErrorMessage(failed) : undefined}
         value={chosen}
         onChange={setChosen}
         items={(data ?? []).map(({ id, name, handle }) => ({

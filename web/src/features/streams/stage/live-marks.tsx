@@ -2,7 +2,7 @@ import type { StreamRoom } from '@festoon/contracts/streams';
 import { useEffect, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { EyeIcon, RadioIcon } from '../../../ui/icons.ts';
-import { clockWords, watchingWords } from '../stream-words.ts';
+import { formatClockTime, watchingLabel } from '../stream-text.ts';
 
 type MarksProps = {
   readonly stream: StreamRoom;
@@ -20,7 +20,7 @@ export function LiveMarks({ stream: { state, liveAt, isRecorded }, viewers, hasC
         Live{hasClock && liveAt !== null && <RunningTime since={liveAt} />}
       </Badge>
       <Badge tone="over-image" icon={<EyeIcon />}>
-        {watchingWords(viewers)}
+        {watchingLabel(viewers)}
       </Badge>
       {hasClock && isRecorded && <Badge tone="over-image">Recording</Badge>}
     </>
@@ -33,5 +33,5 @@ function RunningTime({ since }: { since: string }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="tabular-nums">{clockWords((now - Date.parse(since)) / 1_000)}</span>;
+  return <span className="tabular-nums">{formatClockTime((now - Date.parse(since)) / 1_000)}</span>;
 }

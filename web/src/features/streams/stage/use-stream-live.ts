@@ -15,10 +15,10 @@ export type StreamLive = {
 
 /** What comes and goes over a stream's picture: reactions, captions, how many watch. */
 export function useStreamLive({ id, viewerCount }: StreamRoom, onLost: () => void): StreamLive {
-  const [told, setTold] = useState<{ readonly of: number; readonly viewers: number }>();
+  const [told, setNotified] = useState<{ readonly of: number; readonly viewers: number }>();
   const { caption, say } = useCaption();
   const { rising, raise, raiseOwn } = useRising();
-  const setViewers = (viewers: number) => setTold({ of: viewerCount, viewers });
+  const setViewers = (viewers: number) => setNotified({ of: viewerCount, viewers });
   useStreamSignals(id, {
     onSignal: ({ name, value, text, counts }) => {
       if (name === 'reactions' && counts) raise(counts);

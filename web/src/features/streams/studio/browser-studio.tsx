@@ -16,7 +16,7 @@ import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHead } from '../stream-head.tsx';
-import { timeWords } from '../stream-words.ts';
+import { formatChangedTime } from '../stream-text.ts';
 import { GreenRoom } from './green-room.tsx';
 import { HostTools } from './host-tools.tsx';
 import { ownPictures } from './own-pictures.ts';
@@ -74,7 +74,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
           )}
           <Silenced media={media} onUndo={(what) => void session?.unsilence(what)} />
           <StageControls {...{ stream, local, media, stage, captions, speakerId, onSpeaker, onChanged }} />
-          <StreamHead stream={stream} words={timeWords(stream)} />
+          <StreamHead stream={stream} words={formatChangedTime(stream)} />
         </div>
       }
       side={

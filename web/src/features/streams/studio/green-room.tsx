@@ -65,7 +65,7 @@ export function GreenRoom(props: RoomProps) {
         startsWith={{ camera: true, microphone: true }}
         speakerId={speakerId}
         onSpeaker={onSpeaker}
-        joinLabel={isElsewhere ? 'Use this device' : joinWords(stream)}
+        joinLabel={isElsewhere ? 'Use this device' : joinText(stream)}
         isJoining={isJoining || stage.isReturning}
         onJoin={() => void join()}
       >
@@ -75,7 +75,7 @@ export function GreenRoom(props: RoomProps) {
   );
 }
 
-function joinWords({ myRole, state }: StreamRoom): string {
+function joinText({ myRole, state }: StreamRoom): string {
   if (myRole !== 'host') return 'Join the stage';
   return state === 'live' ? 'Back on air' : 'Go to the stage';
 }

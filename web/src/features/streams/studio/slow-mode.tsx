@@ -2,7 +2,7 @@ import type { ConversationId } from '@festoon/contracts/ids';
 import { getRoomDesk, saveRoomRules, SLOW_MODE_SECONDS } from '@festoon/contracts/rooms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 
@@ -13,7 +13,7 @@ export function SlowMode({ conversationId }: { conversationId: ConversationId })
   const { data: desk } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getRoomDesk, { conversationId }, { signal }),
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const save = useMutation({
     mutationFn: (slowModeSeconds: number) =>
@@ -29,13 +29,13 @@ export function SlowMode({ conversationId }: { conversationId: ConversationId })
       label="Slow mode"
       hint="How long somebody waits between two messages in the chat."
       value={String(save.isPending ? save.variables : desk.slowModeSeconds)}
-      options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowWords(seconds) }))}
+      options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowLabel(seconds) }))}
       onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}
     />
   );
 }
 
-function slowWords(seconds: number): string {
+function slowLabel(seconds: number): string {
   if (seconds === 0) return 'Off';
   return seconds < 60 ? `${seconds} seconds` : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 }

@@ -5,7 +5,7 @@ import { CalendarIcon, PencilIcon } from '../../../ui/icons.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import type { StreamSlots } from '../slots.ts';
 import { StreamFrame } from '../stream-frame.tsx';
-import { timeWords } from '../stream-words.ts';
+import { formatChangedTime } from '../stream-text.ts';
 
 const StreamDialog = lazy(async () => ({ default: (await import('../new/stream-dialog.tsx')).StreamDialog }));
 
@@ -32,7 +32,7 @@ export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) 
               </p>
               <p className="flex items-center gap-2 text-muted">
                 <CalendarIcon className="size-4 shrink-0" />
-                {timeWords(stream)}
+                {formatChangedTime(stream)}
               </p>
             </div>
             {isHost && (

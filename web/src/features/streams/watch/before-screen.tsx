@@ -7,7 +7,7 @@ import { SidePanel } from '../side/side-panel.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHead } from '../stream-head.tsx';
-import { timeWords } from '../stream-words.ts';
+import { formatChangedTime } from '../stream-text.ts';
 import { useStreamSignals } from '../use-stream-signals.ts';
 import { Invitation } from './invitation.tsx';
 import { SoundCheck } from './sound-check.tsx';
@@ -43,7 +43,7 @@ export function BeforeScreen({ stream, slots, onChanged }: WatchProps) {
       head={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Invitation stream={stream} />
-          <StreamHead stream={stream} words={timeWords(stream)}>
+          <StreamHead stream={stream} words={formatChangedTime(stream)}>
             <ReminderButton stream={stream} />
             <AddToCalendar stream={stream} />
             <SoundCheck />

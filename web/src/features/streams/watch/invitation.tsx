@@ -2,8 +2,8 @@ import { acceptStage, removeCohost } from '@festoon/contracts/stream-people';
 import type { StreamRoom } from '@festoon/contracts/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { inPlaceMessage } from '../../../lib/in-place.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
@@ -15,11 +15,11 @@ export function Invitation({ stream: { id: streamId, host, isInvited } }: { stre
   const client = useQueryClient();
   const accountId = useMyId();
   const refresh = () => client.invalidateQueries({ queryKey: STREAMS_KEY });
-  const accept = useMutation({ mutationFn: () => call(acceptStage, { streamId }), onSuccess: refresh, meta: errorsInPlace });
+  const accept = useMutation({ mutationFn: () => call(acceptStage, { streamId }), onSuccess: refresh, meta: inlineErrors });
   const decline = useMutation({
     mutationFn: () => call(removeCohost, { streamId, accountId }),
     onSuccess: refresh,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   const failed = accept.error ?? decline.error;
   if (!isInvited) return null;
@@ -39,7 +39,7 @@ export function Invitation({ stream: { id: streamId, host, isInvited } }: { stre
       }
     >
       You check your picture and sound first; nobody sees you before that.
-      <FieldError>{failed ? inPlaceMessage(failed) : null}</FieldError>
+      <FieldError>{failed ? inlineErrorMessage(failed) : null}</FieldError>
     </InlineNotice>
   );
 }

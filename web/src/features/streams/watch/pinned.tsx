@@ -2,7 +2,7 @@ import type { ConversationId } from '@festoon/contracts/ids';
 import { listPinnedMessages } from '@festoon/contracts/message-actions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorsInPlace } from '../../../lib/query-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
 import { PinIcon } from '../../../ui/icons.ts';
 import { STREAMS_KEY } from '../streams-key.ts';
 
@@ -14,7 +14,7 @@ export function Pinned({ conversationId }: { conversationId: ConversationId }) {
     queryKey: [...STREAMS_KEY, 'pinned', conversationId],
     queryFn: async ({ signal }) => (await call(listPinnedMessages, { conversationId }, { signal })).messages[0] ?? null,
     refetchInterval: LOOK_MS,
-    meta: errorsInPlace,
+    meta: inlineErrors,
   });
   if (!data) return null;
   return (

@@ -20,6 +20,6 @@ export function useDelay(session: MediaSession | null): number | null {
 }
 
 /** "Under a second behind", "1.4 s behind". */
-export function delayWords(delay: number): string {
+export function formatDelay(delay: number): string {
   return delay < 1_000 ? 'Under a second behind' : `${(delay / 1_000).toFixed(1)} s behind`;
 }

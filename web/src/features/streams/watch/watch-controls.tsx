@@ -9,7 +9,7 @@ import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
 import { VolumeControl } from '../stage/volume-control.tsx';
-import { delayWords, useDelay } from './use-delay.ts';
+import { formatDelay, useDelay } from './use-delay.ts';
 
 type ControlsProps = {
   readonly box: RefObject<HTMLDivElement | null>;
@@ -37,7 +37,7 @@ export function WatchControls({ box, session, media, sound, showsCaptions, onCap
       <VolumeControl sound={sound} />
       <span className="grow truncate px-2 text-sm text-[#cfd8d3]">
         {media.streams.some(({ isFallback }) => isFallback) && 'Over a slower way · '}
-        {delay !== null && delayWords(delay)}
+        {delay !== null && formatDelay(delay)}
       </span>
       <ControlButton label="Captions (c)" aria-pressed={showsCaptions} onClick={() => onCaptions(!showsCaptions)}>
         <CaptionsIcon />

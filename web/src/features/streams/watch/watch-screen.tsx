@@ -16,7 +16,7 @@ import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHead } from '../stream-head.tsx';
-import { timeWords } from '../stream-words.ts';
+import { formatChangedTime } from '../stream-text.ts';
 import { Invitation } from './invitation.tsx';
 import { MediaNotice } from './media-notice.tsx';
 import { Pinned } from './pinned.tsx';
@@ -91,7 +91,7 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
       head={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Invitation stream={stream} />
-          <StreamHead stream={stream} words={timeWords(stream)}>
+          <StreamHead stream={stream} words={formatChangedTime(stream)}>
             <ReactionButtons streamId={stream.id} onReact={live.raiseOwn} />
           </StreamHead>
           <Pinned conversationId={stream.conversationId} />

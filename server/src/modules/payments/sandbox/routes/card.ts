@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../../platform/http/html.ts';
 import { findObject } from '../queries.ts';
-import { replaceCard, type CardFault } from '../replace-card.ts';
+import { replaceCard, type CardError } from '../replace-card.ts';
 import { takeTurn, type SandboxContext } from '../turn.ts';
 import { cardFields, testCards } from './checkout-page.ts';
 import { cardEntry, formText, sendOn, sendPage } from './form-body.ts';
@@ -23,7 +23,7 @@ export function addCardRoutes(pages: FastifyInstance, ctx: SandboxContext): void
   });
 }
 
-type Shown = { readonly id: string; readonly name: string; readonly faults: readonly CardFault[] };
+type Shown = { readonly id: string; readonly name: string; readonly faults: readonly CardError[] };
 
 async function show(ctx: SandboxContext, reply: FastifyReply, view: Shown): Promise<FastifyReply> {
   const portal = await findObject(ctx.db, 'billing_portal.session', view.id);

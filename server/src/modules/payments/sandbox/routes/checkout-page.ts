@@ -6,13 +6,13 @@ import type { SessionBody, SessionLine, Stored } from '../objects.ts';
 import { pageShell } from './page-shell.ts';
 import type { PayField } from '../pay-session.ts';
 
-export type CheckoutFault = { readonly field: PayField | null; readonly message: string };
+export type CheckoutError = { readonly field: PayField | null; readonly message: string };
 export type CheckoutView = {
   readonly session: Stored<'checkout.session'>;
   readonly shopName: string;
   readonly method: 'card' | 'debit';
   readonly name: string;
-  readonly faults: readonly CheckoutFault[];
+  readonly faults: readonly CheckoutError[];
 };
 
 /** The hosted page: what is bought on one side, how it is paid on the other. Works without a script, better with it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { checkoutPage, type CheckoutFault } from './checkout-page.ts';
+import { checkoutPage, type CheckoutError } from './checkout-page.ts';
 import { cardEntry, formText, sendOn, sendPage } from './form-body.ts';
 import type { Stored } from '../objects.ts';
 import { paySession, type PayEntry, type PayOutcome } from '../pay-session.ts';
@@ -8,10 +8,10 @@ import { takeTurn, type SandboxContext } from '../turn.ts';
 import { missingPage, overPage, wayOn } from './way-on.ts';
 
 type Named = { Params: { id: string } };
-type Asked = { Querystring: { declined?: unknown } };
+type CheckoutParams = { Querystring: { declined?: unknown } };
 
 export function addCheckoutRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
-  pages.get<Named & Asked>('/checkout/:id', async ({ params: { id }, query }, reply) => {
+  pages.get<Named & CheckoutParams>('/checkout/:id', async ({ params: { id }, query }, reply) => {
     const faults = query.declined === undefined ? [] : await lastDecline(ctx, id);
     return showCheckout(ctx, reply, { id, faults });
   });
@@ -32,7 +32,7 @@ function payEntry(body: unknown): PayEntry {
   return { method: 'card', card: cardEntry(body) };
 }
 
-function faultsOf(outcome: PayOutcome): readonly CheckoutFault[] {
+function faultsOf(outcome: PayOutcome): readonly CheckoutError[] {
   if (outcome.kind === 'faults') return outcome.faults;
   if (outcome.kind === 'missing') return [{ field: null, message: 'There is no such checkout. Nothing was charged.' }];
   if (outcome.kind !== 'declined') return [];
@@ -46,13 +46,13 @@ function faultsOf(outcome: PayOutcome): readonly CheckoutFault[] {
 }
 
 // Back from the bank's page: why it did not go through.
-async function lastDecline({ db }: SandboxContext, id: string): Promise<CheckoutFault[]> {
+async function lastDecline({ db }: SandboxContext, id: string): Promise<CheckoutError[]> {
   const [intent] = await listChildren(db, 'payment_intent', id);
   const message = intent?.body.last_payment_error?.message;
   return message === undefined ? [] : [{ field: null, message }];
 }
 
-type Shown = { readonly id: string; readonly entry?: PayEntry; readonly faults: readonly CheckoutFault[] };
+type Shown = { readonly id: string; readonly entry?: PayEntry; readonly faults: readonly CheckoutError[] };
 
 async function showCheckout(ctx: SandboxContext, reply: FastifyReply, { id, entry, faults }: Shown): Promise<FastifyReply> {
   const session = await findObject(ctx.db, 'checkout.session', id);

@@ -54,7 +54,7 @@ function sessionList({ sessions }: ControlView): Html | null {
         ({ body }) =>
           html`<li>
             <a href="/sandbox/pay/control?session=${body.id}"
-              >${sessionMoney(body.amount_total, body)}, ${stateWords(body)}</a
+              >${sessionMoney(body.amount_total, body)}, ${formatState(body)}</a
             >
             <code>${body.id}</code>
           </li>`,
@@ -63,7 +63,7 @@ function sessionList({ sessions }: ControlView): Html | null {
   </section>`;
 }
 
-function stateWords({ status, payment_status }: Stored<'checkout.session'>['body']): string {
+function formatState({ status, payment_status }: Stored<'checkout.session'>['body']): string {
   if (status !== 'complete') return status;
   return payment_status === 'paid' ? 'paid' : 'waiting for the bank';
 }
@@ -71,7 +71,7 @@ function stateWords({ status, payment_status }: Stored<'checkout.session'>['body
 function chosenCheckout(chosen: Chosen): Html {
   const { body } = chosen.session;
   return html`<section class="sheet" aria-labelledby="chosen">
-      <h2 id="chosen">${sessionMoney(body.amount_total, body)}, ${stateWords(body)}</h2>
+      <h2 id="chosen">${sessionMoney(body.amount_total, body)}, ${formatState(body)}</h2>
       <p><code>${body.id}</code></p>
       ${body.url !== null && html`<p><a href="${body.url}">Open the checkout</a></p>`}
       ${webhookForm(chosen.session)}${actions(chosen)}

@@ -8,12 +8,12 @@ import { findObject, listChildren, listNewest, listSessionDeliveries, lockObject
 import { takeTurn, type SandboxContext, type Turn } from '../turn.ts';
 
 type Named = { Params: { id: string } };
-type Asked = { Querystring: { session?: string | string[] } };
+type ControlParams = { Querystring: { session?: string | string[] } };
 
 const LONGEST_DELAY_SECONDS = 86_400;
 
 export function addControlRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
-  pages.get<Asked>('/control', async (request, reply) => {
+  pages.get<ControlParams>('/control', async (request, reply) => {
     const view = await viewOf(ctx, String(request.query.session ?? ''));
     return sendPage(reply, 200, controlPage(view));
   });

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../../platform/http/html.ts';
-import type { OnboardingFault } from '../accounts.ts';
+import type { OnboardingError } from '../accounts.ts';
 import type { Stored } from '../objects.ts';
 import { PAYOUT_IBANS } from '../payout-banks.ts';
 import { pageShell } from './page-shell.ts';
@@ -10,7 +10,7 @@ export type OnboardingView = {
   readonly shopName: string;
   readonly backUrl: string;
   readonly name: string;
-  readonly faults: readonly OnboardingFault[];
+  readonly faults: readonly OnboardingError[];
 };
 
 /** The hosted page on which a person says where they want to be paid. */

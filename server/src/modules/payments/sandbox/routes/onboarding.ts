@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { finishOnboarding, type OnboardingFault } from '../accounts.ts';
+import { finishOnboarding, type OnboardingError } from '../accounts.ts';
 import { findObject } from '../queries.ts';
 import { takeTurn, type SandboxContext } from '../turn.ts';
 import { formText, sendOn, sendPage } from './form-body.ts';
@@ -22,7 +22,7 @@ export function addOnboardingRoutes(pages: FastifyInstance, ctx: SandboxContext)
   });
 }
 
-type Shown = { readonly id: string; readonly name: string; readonly faults: readonly OnboardingFault[] };
+type Shown = { readonly id: string; readonly name: string; readonly faults: readonly OnboardingError[] };
 
 // As at Stripe, a link that was used or has ended leads to where the application makes a new one.
 async function show(ctx: SandboxContext, reply: FastifyReply, { id, name, faults }: Shown): Promise<FastifyReply> {

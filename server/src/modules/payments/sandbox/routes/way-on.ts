@@ -9,7 +9,7 @@ import type { SandboxContext } from '../turn.ts';
 export async function wayOn(ctx: SandboxContext, outcome: PayOutcome): Promise<string | null> {
   switch (outcome.kind) {
     case 'paid':
-      await tellBeforeRedirect(ctx, outcome.session.id);
+      await sendBeforeRedirect(ctx, outcome.session.id);
       return successUrl(outcome.session);
     case 'challenge':
       return `/sandbox/pay/3ds/${outcome.session.id}`;
@@ -24,7 +24,7 @@ function successUrl({ success_url, id }: SessionBody): string {
   return success_url.replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/g, id);
 }
 
-async function tellBeforeRedirect(ctx: SandboxContext, sessionId: string): Promise<void> {
+async function sendBeforeRedirect(ctx: SandboxContext, sessionId: string): Promise<void> {
   const session = await findObject(ctx.db, 'checkout.session', sessionId);
   if (session?.hidden.webhookMode === 'before_redirect') await deliverDue(ctx, sessionId);
 }

@@ -1,0 +1,72 @@
+import type { SeriesRule, Weekday } from './series.ts';
+
+const WEEKDAYS: Readonly<Record<Weekday, string>> = {
+  mo: 'Monday',
+  tu: 'Tuesday',
+  we: 'Wednesday',
+  th: 'Thursday',
+  fr: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
+};
+const ORDER = Object.keys(WEEKDAYS) as Weekday[];
+const UNITS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
+const NTH: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' };
+
+/** "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
+export function formatSeries(rule: SeriesRule): string {
+  const unit = UNITS[rule.freq];
+  const often = rule.interval === 1 ? `Every ${unit}` : `Every ${rule.interval} ${unit}s`;
+  return [`${often}${onWords(rule)} at ${rule.localTime}`, endLabel(rule.end), ...otherLabel(rule)].join(', ');
+}
+
+export function weekdayName(weekday: Weekday): string {
+  return WEEKDAYS[weekday];
+}
+
+/** The weekday of a day such as `2026-12-01`. */
+export function weekdayOf(day: string): Weekday {
+  return ORDER[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mo';
+}
+
+/** "first", "last". */
+export function nthName(nth: number): string {
+  return NTH[nth] ?? `${nth}th`;
+}
+
+/** "1 December 2026". */
+function formatLongDay(day: string): string {
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
+}
+
+function onWords({ freq, weekdays, monthlyOn, startDate }: SeriesRule): string {
+  if (freq === 'daily') return '';
+  if (freq === 'weekly') {
+    const days = weekdays.length === 0 ? [weekdayOf(startDate)] : ORDER.filter((day) => weekdays.includes(day));
+    return days.length === 7 ? ' on every day' : ` on ${listed(days.map(weekdayName))}`;
+  }
+  const on = monthlyOn ?? { by: 'day' as const, day: Number(startDate.slice(8)) };
+  if (on.by === 'weekday') return ` on the ${nthName(on.nth)} ${weekdayName(on.weekday)}`;
+  return on.day === -1 ? ' on the last day' : ` on day ${on.day}`;
+}
+
+function endLabel(end: SeriesRule['end']): string {
+  if (end.kind === 'until') return `until ${formatLongDay(end.date)}`;
+  return end.count === 1 ? 'once' : `${end.count} times`;
+}
+
+function otherLabel({ exceptions, extra }: SeriesRule): string[] {
+  const words: string[] = [];
+  if (exceptions.length > 0) words.push(`without ${countOf(exceptions.length, 'date')}`);
+  if (extra.length > 0) words.push(`with ${countOf(extra.length, 'added date')}`);
+  return words;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

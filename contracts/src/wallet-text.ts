@@ -1,0 +1,11 @@
+import type { StatementGroup } from './wallet.ts';
+
+/** What a kind of movement is called, on the page and in its files. */
+export const statementGroupText: Readonly<Record<StatementGroup, string>> = {
+  money_in: 'Money in',
+  bookings: 'Bookings',
+  refunds: 'Refunds',
+  income: 'Income',
+  payouts: 'Payouts',
+  premium: 'Premium',
+};

@@ -1,0 +1,53 @@
+import type { ToldChange } from '@festoon/contracts/change-notices';
+import type { ToldAspect } from '@festoon/contracts/hosting';
+import { formatMoney } from '@festoon/contracts/money-text';
+import { placeLine } from '@festoon/contracts/place';
+import { formatEventTime } from '../../platform/event-time.ts';
+import { ticketTotals, type PlatformFee, type Told } from '../events/public.ts';
+import type { NoticeEventRow } from './notice-queries.ts';
+
+/** What it takes to say a change: how buyers pay and how the event is counted. */
+export type ChangeSetting = { readonly event: NoticeEventRow; readonly fee: PlatformFee; readonly currency: string };
+
+/** What is other than it was told, aspect by aspect, each with what it was before. */
+export function formatChanges(
+  { told, now }: { told: Told; now: Told },
+  aspects: readonly ToldAspect[],
+  setting: ChangeSetting,
+): ToldChange[] {
+  return aspects.flatMap((aspect) => {
+    if (aspect === 'price') return priceChanges({ told, now }, setting);
+    const words = aspect === 'time' ? formatChangedTime : formatPlace;
+    return [{ aspect, before: words(told, setting), after: words(now, setting) }];
+  });
+}
+
+/** The part of what was told that an aspect is about. */
+export function notifiedPart(told: Told, aspect: ToldAspect): Partial<Told> {
+  const { startAt, endAt, timeZone, venueName, address, city, onlineUrl, prices } = told;
+  if (aspect === 'time') return { startAt, endAt, timeZone };
+  return aspect === 'place' ? { venueName, address, city, onlineUrl } : { prices };
+}
+
+function formatChangedTime({ startAt, endAt, timeZone }: Told, { event: { allDay } }: ChangeSetting): string {
+  return formatEventTime({ startAt, endAt, timeZone, allDay });
+}
+
+function formatPlace({ venueName, address, city, onlineUrl }: Told, { event }: ChangeSetting): string {
+  const place = placeLine({ name: venueName, address, city, country: event.countryCode });
+  const isThere = event.format !== 'online' && [venueName, address, city].some((part) => part !== '');
+  return [...(isThere ? [place] : []), ...(onlineUrl === '' ? [] : [onlineUrl])].join(', ') || 'Not said';
+}
+
+function priceChanges({ told, now }: { told: Told; now: Told }, { event, fee, currency }: ChangeSetting): ToldChange[] {
+  const price = (kind: NoticeEventRow['ticketTypes'][number]['kind'], priceMinor: number) => {
+    const { totalMinor } = ticketTotals({ kind, priceMinor }, event, fee);
+    return totalMinor === 0 ? 'Free' : formatMoney(totalMinor, currency);
+  };
+  return event.ticketTypes.flatMap(({ id, name, kind }) => {
+    const before = told.prices[id];
+    const after = now.prices[id];
+    if (before === undefined || after === undefined || before === after) return [];
+    return [{ aspect: 'price' as const, before: `${name} ${price(kind, before)}`, after: `${name} ${price(kind, after)}` }];
+  });
+}

@@ -1,0 +1,60 @@
+import type { Tender } from '@festoon/contracts/card-amounts';
+import { formatMoney } from '@festoon/contracts/money-text';
+import { formatEventTime } from '../../platform/event-time.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { writePayment } from '../payments/public.ts';
+import { listLines, type LineRow } from './line-queries.ts';
+import type { BookingRow } from './queries.ts';
+import { findBookingView, type BookingView } from './read-queries.ts';
+
+type Params = Parameters<typeof writePayment>[2];
+type Rest = { readonly booking: BookingRow; readonly tender: Tender };
+
+/** What the payment page of a booking asks for: its lines, or the rest of them where the wallet pays a part. */
+export async function checkoutParams(ctx: Context, tx: Tx, { booking, tender }: Rest): Promise<Params> {
+  const view = await findBookingView(tx, booking.id);
+  if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
+  const { publicUrl } = ctx.config;
+  const lines = (await listLines(tx, [booking.id])).filter(({ totalMinor }) => totalMinor > 0);
+  return {
+    purpose: 'booking',
+    subjectId: booking.id,
+    accountId: booking.buyerId,
+    amountMinor: tender.cardMinor,
+    currency: booking.currency,
+    request: {
+      lines: tender.walletMinor === 0 ? lines.map((line) => ticketLine(line, view)) : [restLine(lines, view, tender)],
+      email: booking.buyerEmail,
+      successUrl: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,
+      metadata: { bookingId: booking.id, reference: booking.reference },
+    },
+  };
+}
+
+function ticketLine({ name, quantity, totalMinor }: LineRow, view: BookingView) {
+  return {
+    name: `${view.title}: ${name}`,
+    description: whenLabel(view),
+    unitAmountMinor: totalMinor / quantity,
+    quantity,
+  };
+}
+
+// One line, since tickets that are paid in part can't be told apart, and the page's lines must add up to what it asks.
+function restLine(lines: readonly LineRow[], view: BookingView, { walletMinor, cardMinor }: Tender) {
+  const { title, totalMinor, currency } = view;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const paid = `${formatMoney(totalMinor, currency)} less ${formatMoney(walletMinor, currency)} from your wallet`;
+  return {
+    name: `${title}: ${count === 1 ? '1 ticket' : `${count} tickets`}`,
+    description: `${whenLabel(view)}. ${paid}`,
+    unitAmountMinor: cardMinor,
+    quantity: 1,
+  };
+}
+
+function whenLabel({ startsAt, endsAt, timeZone, allDay }: BookingView): string {
+  return formatEventTime({ startAt: startsAt, endAt: endsAt, timeZone, allDay });
+}

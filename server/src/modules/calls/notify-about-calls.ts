@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { getAccountCards } from '../accounts/public.ts';
+import { listNamed } from '../chats/public.ts';
+import { replaceNotification, withdrawNotifications } from '../notifications/public.ts';
+import { callKey } from './constants.ts';
+import type { CallRow } from './queries.ts';
+
+type Told = { readonly call: CallRow; readonly accountIds: readonly string[] };
+
+/** Tells people at once that somebody calls them. */
+export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }: Told): Promise<void> {
+  const { who, where } = await namesOf(tx, call);
+  await replaceNotification(ctx, tx, {
+    ...{ accountIds, kind: 'calls', key: callKey(call.id), path: `/calls/${call.id}` },
+    title: `${who} is calling you`,
+    body: `${kindOf(call)}${where}`,
+  });
+}
+
+/** Tells people that they missed a call, in the place of its ringing. */
+export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: Told): Promise<void> {
+  if (accountIds.length === 0) return;
+  const { who, where } = await namesOf(tx, call);
+  await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
+  await replaceNotification(ctx, tx, {
+    ...{ accountIds, kind: 'calls', key: callKey(call.id), path: `/chats/${call.conversationId}` },
+    title: `Missed call from ${who}`,
+    body: `${kindOf(call)}${where}`,
+  });
+}
+
+/** Who has answered or turned it away needs to be told no more. */
+export async function stopTelling(tx: Tx, { call, accountIds }: Told): Promise<void> {
+  await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
+}
+
+const kindOf = ({ isVideo }: CallRow) => (isVideo ? 'Video call' : 'Voice call');
+
+async function namesOf(tx: Tx, { startedBy, conversationId, isDirect }: CallRow): Promise<{ who: string; where: string }> {
+  const cards = startedBy === null ? new Map<string, { name: string }>() : await getAccountCards(tx, [startedBy]);
+  const who = cards.get(startedBy ?? '')?.name ?? 'Somebody who left';
+  if (isDirect) return { who, where: '' };
+  const [named] = await listNamed(tx, { conversationIds: [conversationId], accountId: startedBy ?? conversationId });
+  return { who, where: ` in ${named?.title ?? 'a group'}` };
+}

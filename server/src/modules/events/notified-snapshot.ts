@@ -1,0 +1,27 @@
+import type { ToldAspect } from '@festoon/contracts/hosting';
+import type { DbOrTx } from '../../platform/db/db.ts';
+import { throwDomainError } from '../../platform/errors.ts';
+import { findNotified, updateNotified } from './notified-queries.ts';
+import { aspectsChanged, toldOf, type Told } from './notified-rules.ts';
+
+/** Time, place and prices of an event as they are now. */
+export async function notifiedSnapshotOf(tx: DbOrTx, eventId: string): Promise<Told> {
+  const row = await findNotified(tx, eventId);
+  if (row === null) throwDomainError('not_found');
+  return toldOf(row, row.prices);
+}
+
+/** What has changed since ticket holders were last told; nothing while there are none. */
+export async function untoldAspects(tx: DbOrTx, eventId: string): Promise<ToldAspect[]> {
+  const row = await findNotified(tx, eventId);
+  if (row === null || row.told === null || !row.hasHolders) return [];
+  return aspectsChanged(row.told, toldOf(row, row.prices));
+}
+
+/** From here on, ticket holders know the event as it is now; gives what they knew before. */
+export async function renewNotified(tx: DbOrTx, eventId: string): Promise<Told | null> {
+  const row = await findNotified(tx, eventId);
+  if (row === null) throwDomainError('not_found');
+  await updateNotified(tx, eventId, toldOf(row, row.prices));
+  return row.told;
+}

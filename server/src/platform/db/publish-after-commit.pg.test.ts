@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testContext, type TestContext } from '../testing/test-context.ts';
+import { publishAfterCommit } from './publish-after-commit.ts';
+import { inTransaction } from './db.ts';
+
+let ctx: TestContext;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const hint = (id: string) => ({ topic: `account:${id}`, name: 'wallet.changed', id });
+const said = (id: string) => ctx.hints.filter((each) => each.id === id).length;
+
+describe('publishAfterCommit', () => {
+  it('says a hint once the transaction has committed, not before', async () => {
+    await inTransaction(ctx.db, async (tx) => {
+      publishAfterCommit(tx, hint('a'));
+      expect(said('a')).toBe(0);
+      await Promise.resolve();
+    });
+    expect(said('a')).toBe(1);
+  });
+
+  it('says nothing of a transaction that was rolled back', async () => {
+    const failed = inTransaction(ctx.db, (tx) => {
+      publishAfterCommit(tx, hint('b'));
+      return Promise.reject(new Error('no'));
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(said('b')).toBe(0);
+  });
+});

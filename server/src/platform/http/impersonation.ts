@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access, Endpoint } from '@festoon/contracts/endpoint';
+import type { Context } from '../../context.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { inTransaction } from '../db/db.ts';
+import { throwDomainError } from '../errors.ts';
+import type { Actor, AdminActor, UserActor } from './module.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this route serves; nothing for files and the like. */
+    endpoint?: Endpoint;
+  }
+}
+
+type Impersonation = UserActor & { readonly impersonator: NonNullable<UserActor['impersonator']> };
+
+function isImpersonated(actor: Actor | null): actor is Impersonation {
+  return actor?.kind === 'user' && actor.impersonator !== undefined;
+}
+
+function isAllowed(access: Access, endpoint: Endpoint | undefined): boolean {
+  // What is no endpoint gives out files: copies of a person's data are the person's alone.
+  if (!endpoint) return access === 'anyone';
+  if (endpoint.impersonation) return endpoint.impersonation === 'allowed';
+  return endpoint.method === 'GET' && !endpoint.writes;
+}
+
+/** Refuses an administrator who acts in a user's place what only the user may do. */
+export function throwIfImpersonated(access: Access, { actor, request }: { actor: Actor; request: FastifyRequest }): void {
+  if (isImpersonated(actor) && !isAllowed(access, request.routeOptions.config.endpoint)) throwDomainError('not_in_place');
+}
+
+const secretNames = /token|code|secret|key|email/i;
+
+function paramsOf(request: FastifyRequest): Record<string, unknown> {
+  const params = Object.entries(request.params as Record<string, unknown>);
+  return Object.fromEntries(params.filter(([name]) => !secretNames.test(name)));
+}
+
+/** Lines of the log outlive a person, so they name the fields of a body and leave out what stood in them. */
+function fieldsOf({ body, params }: FastifyRequest): readonly string[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  const inPath = Object.keys(params as object);
+  return Object.keys(body)
+    .filter((name) => !inPath.includes(name))
+    .slice(0, 50);
+}
+
+/**
+ * Writes down a call that is made in somebody's place. It stands in the log before the call runs: whatever the call does,
+ * a line of it is there. What anybody may read is no act.
+ */
+export async function recordImpersonation(ctx: Context, request: FastifyRequest): Promise<void> {
+  const { actor, routeOptions } = request;
+  const { endpoint } = routeOptions.config;
+  if (!isImpersonated(actor) || !endpoint || (endpoint.access === 'anyone' && endpoint.method === 'GET')) return;
+  const { impersonator, accountId, client } = actor;
+  const by: AdminActor = { kind: 'admin', ...impersonator, client };
+  const fields = fieldsOf(request);
+  await inTransaction(ctx.db, (tx) =>
+    recordAct(ctx, tx, {
+      by,
+      act: 'account.impersonated_call',
+      subject: { kind: 'account', id: accountId },
+      impersonatedAccount: accountId,
+      after: { endpoint: endpoint.name, ...paramsOf(request), ...(fields.length > 0 && { fields }) },
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { typingLabel, underName } from './conversation-text.ts';
+import { aConversation, harbourConcert } from './testing.ts';
+import { isMuted, isMutedForGood } from './mute-text.ts';
+
+describe('underName', () => {
+  it('says who is there', () => {
+    expect(underName(aConversation(), true, '')).toBe('Online');
+    expect(underName(aConversation(), false, 'Last seen today')).toBe('Last seen today');
+    expect(underName(aConversation({ kind: 'group', memberCount: 1 }), false, '')).toBe('Group · 1 person');
+    const room = aConversation({ kind: 'room', event: harbourConcert, memberCount: 1204, state: 'archived' });
+    expect(underName(room, false, '')).toBe('Event room · 1,204 people · archive');
+  });
+});
+
+describe('typingLabel', () => {
+  it('names two at most', () => {
+    expect(typingLabel([], false)).toBe('');
+    expect(typingLabel(['Ana'], true)).toBe('typing…');
+    expect(typingLabel(['Ana'], false)).toBe('Ana is typing…');
+    expect(typingLabel(['Ana', 'Bo'], false)).toBe('Ana and Bo are typing…');
+    expect(typingLabel(['Ana', 'Bo', 'Cy'], false)).toBe('3 people are typing…');
+  });
+});
+
+describe('isMuted', () => {
+  it('ends with its time', () => {
+    const now = Date.parse('2026-11-22T10:00:00Z');
+    expect(isMuted(null, now)).toBe(false);
+    expect(isMuted('2026-11-22T11:00:00Z', now)).toBe(true);
+    expect(isMuted('2026-11-22T09:00:00Z', now)).toBe(false);
+    expect([isMutedForGood('2026-11-22T11:00:00Z', now), isMutedForGood('9999-01-01T00:00:00Z', now)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

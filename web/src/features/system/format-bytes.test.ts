@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatBytes } from './format-bytes.ts';
+
+it.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1024, '1.0 KB'],
+  [15 * 1024 ** 2, '15 MB'],
+  [3.44 * 1024 ** 3, '3.4 GB'],
+  [5000 * 1024 ** 4, '5000 TB'],
+])('says %d bytes as %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});

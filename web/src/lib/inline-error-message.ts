@@ -1,0 +1,28 @@
+import { ApiError } from './api-error.ts';
+import { extractMessage } from './error-message.ts';
+import { describeError, isExempt } from './errors.ts';
+
+/**
+ * Returns what a form or a block says of a failed call in its own place: the sentence of its toast. Sign-in calls have no
+ * generic toast; there the server's own words count.
+ */
+export function inlineErrorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : describeError(error);
+  const own = isExempt(error.path) && error.status > 0 ? extractMessage(error.body) : undefined;
+  return (own ?? describeError(error)) + waitOf(error);
+}
+
+function waitOf({ details }: ApiError): string {
+  const seconds = details?.['retryAfterSeconds'];
+  if (typeof seconds !== 'number' || seconds <= 0) return '';
+  const minutes = Math.ceil(seconds / 60);
+  return seconds < 60
+    ? ` You can try again in ${Math.ceil(seconds)} seconds.`
+    : ` You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** The wrong fields the server named, by name. */
+export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
+}
