@@ -60,7 +60,7 @@ export const SessionUser = z.object({
   name: z.string(),
   email: z.string(),
   handle: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   colourScheme: z.enum(['system', 'light', 'dark']),
 });
 export type SessionUser = z.output<typeof SessionUser>;

@@ -51,7 +51,7 @@ export const PersonRow = z.object({
   name: z.string(),
   email: z.string(),
   handle: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   state: PersonState,
   suspendedUntil: z.nullable(z.iso.datetime()),
   hasPremium: z.boolean(),

@@ -51,8 +51,8 @@ export const renameGroup = endpoint({
   domainErrors: ['not_found', 'owner_only'],
 });
 
-export const setGroupPicture = endpoint({
-  name: 'setGroupPicture',
+export const setGroupImage = endpoint({
+  name: 'setGroupImage',
   method: 'PUT',
   path: '/conversations/:conversationId/picture',
   summary:
@@ -75,8 +75,8 @@ export const setGroupPicture = endpoint({
   domainErrors: ['not_found', 'owner_only', 'image_unreadable', 'too_many_tries'],
 });
 
-export const removeGroupPicture = endpoint({
-  name: 'removeGroupPicture',
+export const removeGroupImage = endpoint({
+  name: 'removeGroupImage',
   method: 'DELETE',
   path: '/conversations/:conversationId/picture',
   summary: 'Takes the picture of a group away.',

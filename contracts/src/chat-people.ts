@@ -64,7 +64,7 @@ export const getChatPerson = endpoint({
     isBlocked: z.boolean(),
     /** The newest twenty. */
     events: z.array(SharedEvent),
-    groups: z.array(z.object({ id: ConversationId, title: z.string(), pictureUrl: z.nullable(z.string()) })),
+    groups: z.array(z.object({ id: ConversationId, title: z.string(), imageUrl: z.nullable(z.string()) })),
   }),
   domainErrors: ['not_found'],
 });

@@ -28,7 +28,7 @@ export const Conversation = z.object({
   kind: ConversationKind,
   /** Of a direct one the other's name, of a room the event's title. */
   title: z.string(),
-  pictureUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   event: z.nullable(EventMention),
   /** The other of a direct one; null when their account is gone. */
   partner: z.nullable(ChatPerson),

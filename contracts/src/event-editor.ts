@@ -23,7 +23,7 @@ export const CheckItem = z.object({
 export type CheckItem = z.output<typeof CheckItem>;
 
 /** What was imported may go beyond what a form takes. */
-const keptFields = {
+const storedFields = {
   ...EventFields.shape,
   title: z.string(),
   summary: z.string(),
@@ -51,7 +51,7 @@ const keptFields = {
 
 export const EditableEvent = z.object({
   ...HostedHead.shape,
-  ...keptFields,
+  ...storedFields,
   revision: z.int(),
   savedAt: z.iso.datetime(),
   currency: Currency,

@@ -107,7 +107,7 @@ export const EventPage = z.object({
   locatorSvg: z.nullable(z.string()),
   calendarUrl: z.string(),
   shareUrl: z.string(),
-  sharePictureUrl: z.string(),
+  shareImageUrl: z.string(),
   structuredData: z.record(z.string(), z.unknown()),
   /** Your own confirmed tickets for it. */
   myTicketCount: z.int(),

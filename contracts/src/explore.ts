@@ -158,7 +158,7 @@ export const getHome = endpoint({
       z.object({
         name: z.string(),
         handle: z.string(),
-        pictureUrl: z.nullable(z.string()),
+        imageUrl: z.nullable(z.string()),
         upcomingCount: z.int(),
         followerCount: z.int(),
       }),

@@ -29,14 +29,14 @@ export const ReportWords = z
   .check(z.trim(), z.maxLength(REPORT_WORDS_MAX, `Use at most ${REPORT_WORDS_MAX} characters.`));
 
 /** A message as it was when it was reported. */
-export const KeptMessage = z.object({
+export const RetainedMessage = z.object({
   number: z.int(),
   author: z.nullable(z.string()),
   text: z.string(),
   files: z.array(z.string()),
   sentAt: z.iso.datetime(),
 });
-export type KeptMessage = z.output<typeof KeptMessage>;
+export type RetainedMessage = z.output<typeof RetainedMessage>;
 
 const reportFields = {
   id: Uuid,
@@ -44,9 +44,9 @@ const reportFields = {
   note: z.string(),
   createdAt: z.iso.datetime(),
   author: z.nullable(z.object({ id: AccountId, name: z.string() })),
-  message: KeptMessage,
+  message: RetainedMessage,
   /** The five before it. */
-  before: z.array(KeptMessage),
+  before: z.array(RetainedMessage),
   /** Whether the message still stands. */
   isStanding: z.boolean(),
   /** What those did who look after the room. */

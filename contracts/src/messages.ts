@@ -15,7 +15,7 @@ export const ChatPerson = z.object({
   id: AccountId,
   name: z.string(),
   handle: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
 });
 export type ChatPerson = z.output<typeof ChatPerson>;
 

@@ -7,7 +7,7 @@ export const OrganiserCard = z.object({
   id: AccountId,
   name: z.string(),
   handle: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   followerCount: z.int(),
   isFollowed: z.boolean(),
 });

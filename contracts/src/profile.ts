@@ -17,7 +17,7 @@ export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   handle: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   bio: z.string(),
   city: z.string(),
   interests: z.array(z.string()),
@@ -72,8 +72,8 @@ export const updateProfile = endpoint({
 /** The picture travels as base64 so that one JSON contract covers it; at most 6 MB of file. */
 export const PICTURE_BYTES_MAX = 6 * 1024 * 1024;
 
-export const setPicture = endpoint({
-  name: 'setPicture',
+export const setImage = endpoint({
+  name: 'setImage',
   method: 'PUT',
   path: '/account/picture',
   summary:
@@ -95,8 +95,8 @@ export const setPicture = endpoint({
   domainErrors: ['image_unreadable', 'too_many_tries'],
 });
 
-export const removePicture = endpoint({
-  name: 'removePicture',
+export const removeImage = endpoint({
+  name: 'removeImage',
   method: 'DELETE',
   path: '/account/picture',
   summary: 'Removes your picture.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { AccountId, Uuid } from './ids.ts';
 import {
-  KeptMessage,
+  RetainedMessage,
   ReportDecision,
   ReportNote,
   ReportReason,
@@ -62,17 +62,17 @@ export const Report = z.object({
 export type Report = z.output<typeof Report>;
 
 /** One part of what was reported: "Description", and its words. */
-export const KeptPart = z.object({ label: z.string(), words: z.string() });
-export type KeptPart = z.output<typeof KeptPart>;
+export const RetainedPart = z.object({ label: z.string(), words: z.string() });
+export type RetainedPart = z.output<typeof RetainedPart>;
 
 export const ReportDetail = z.extend(Report, {
   /** As it was when it was first reported. */
-  parts: z.array(KeptPart),
+  parts: z.array(RetainedPart),
   /** Of a message: itself, and the five before it. */
-  message: z.nullable(KeptMessage),
-  before: z.array(KeptMessage),
+  message: z.nullable(RetainedMessage),
+  before: z.array(RetainedMessage),
   /** As it stands now, where that is something else; null where it is the same or gone. */
-  now: z.nullable(z.array(KeptPart)),
+  now: z.nullable(z.array(RetainedPart)),
   isStanding: z.boolean(),
   /** Where it stands, on this site; null for what administrators do not see. */
   path: z.nullable(z.string()),

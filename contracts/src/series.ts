@@ -79,8 +79,8 @@ export const Series = z.object({
 export type Series = z.output<typeof Series>;
 
 /** Why a date stays as it is although the rule says otherwise. */
-export const KeptReason = z.enum(['booked', 'changed', 'over', 'cancelled']);
-export type KeptReason = z.output<typeof KeptReason>;
+export const RetainedReason = z.enum(['booked', 'changed', 'over', 'cancelled']);
+export type RetainedReason = z.output<typeof RetainedReason>;
 
 const PlannedDate = z.object({
   seriesDate: z.string(),
@@ -105,7 +105,7 @@ export const SeriesPlan = z.object({
   added: z.array(PlannedDate),
   moved: z.array(z.object({ ...PlannedDate.shape, fromStartAt: z.iso.datetime(), fromLocalStart: LocalTime })),
   removed: z.array(PlannedDate),
-  kept: z.array(z.object({ ...PlannedDate.shape, reason: KeptReason })),
+  kept: z.array(z.object({ ...PlannedDate.shape, reason: RetainedReason })),
   warnings: z.array(z.string()),
 });
 export type SeriesPlan = z.output<typeof SeriesPlan>;

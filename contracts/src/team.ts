@@ -12,7 +12,7 @@ export const TeamMember = z.object({
   id: AccountId,
   name: z.string(),
   handle: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   /** Told to owners only. */
   email: z.nullable(z.string()),
   role: TeamRole,

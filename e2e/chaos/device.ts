@@ -80,7 +80,7 @@ export function startDevice(port: number, accountId: string, conversationId: Con
 
 function portsOf(accountId: string, socket: LiveSocket, ask: EnginePorts['call']): EnginePorts {
   return {
-    me: { id: accountId as AccountId, name: 'Somebody', handle: null, pictureUrl: null },
+    me: { id: accountId as AccountId, name: 'Somebody', handle: null, imageUrl: null },
     ...{ call: ask, link: feedLink(socket), storage: memoryStorage() },
     clock: {
       now: () => Date.now(),

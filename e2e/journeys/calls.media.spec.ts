@@ -31,7 +31,7 @@ async function stageTwo(stage: Stage) {
 
 const ring = (page: Page) => page.getByRole('alertdialog');
 const tileOf = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
-const pictureOf = (page: Page, name: string): Locator => tileOf(page, name).locator('video');
+const videoOf = (page: Page, name: string): Locator => tileOf(page, name).locator('video');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('two people call each other, and the chat says for how long', async ({ enter, database, watch }) => {
@@ -46,14 +46,14 @@ test('two people call each other, and the chat says for how long', async ({ ente
     [ada.page, 'Bo Berg'],
     [bo.page, 'Ada Lind'],
   ] as const) {
-    await seeFrames(pictureOf(page, name));
+    await seeFrames(videoOf(page, name));
     // Where the machine did other work too, nothing was heard for longer than this waits: listened to in the long run.
-    if (isLongRun) await expect.poll(() => listenTo(pictureOf(page, name)), { timeout: 20_000 }).toBeGreaterThan(0.01);
+    if (isLongRun) await expect.poll(() => listenTo(videoOf(page, name)), { timeout: 20_000 }).toBeGreaterThan(0.01);
   }
   await ada.page.keyboard.press('m');
   await expect(tileOf(bo.page, 'Ada Lind').getByRole('img', { name: 'Muted' })).toBeVisible();
   await press(bo.page, 'Share screen');
-  await seeFrames(pictureOf(ada.page, 'Screen of Bo Berg'), 3);
+  await seeFrames(videoOf(ada.page, 'Screen of Bo Berg'), 3);
   await press(bo.page, 'Leave call');
   await expect(bo.page.getByRole('heading', { name: 'The call has ended' })).toBeVisible();
   await expect(ada.page.getByRole('heading', { name: 'The call has ended' })).toBeVisible();
@@ -91,16 +91,16 @@ test('four people of a group see and hear each other, also who comes late', asyn
   await press(ada.page, 'Start video call');
   await press(di.page, 'Decline call');
   for (const one of [bo, cy]) await press(one.page, 'Accept with camera');
-  await seeFrames(pictureOf(ada.page, 'Cy Dahl'), 10);
+  await seeFrames(videoOf(ada.page, 'Cy Dahl'), 10);
   await open(di.page, `/chats/${groupId}`);
   await di.page.getByRole('link', { name: 'Join call' }).click();
   await press(di.page, 'Join call');
   for (const [index, one] of people.entries()) {
-    for (const name of names.filter((_, other) => other !== index)) await seeFrames(pictureOf(one.page, name), 5);
+    for (const name of names.filter((_, other) => other !== index)) await seeFrames(videoOf(one.page, name), 5);
   }
   await press(ada.page, 'Leave call');
   await expect(tileOf(bo.page, 'Ada Lind')).toHaveCount(0);
-  await seeFrames(pictureOf(bo.page, 'Di Ek'), 5);
+  await seeFrames(videoOf(bo.page, 'Di Ek'), 5);
 });
 
 test('who loses premium is out of the call within a second', async ({ enter, database, watch }) => {
@@ -109,11 +109,11 @@ test('who loses premium is out of the call within a second', async ({ enter, dat
   await open(bo.page, '/explore');
   await press(ada.page, 'Start video call');
   await press(bo.page, 'Accept with camera');
-  await seeFrames(pictureOf(ada.page, 'Bo Berg'), 5);
+  await seeFrames(videoOf(ada.page, 'Bo Berg'), 5);
   await database.rows(
     `update subscriptions set status = 'canceled', current_period_end = now() - interval '1 second' where account_id = $1`,
     [idOf(bo)],
   );
-  await expect(pictureOf(ada.page, 'Bo Berg')).toHaveCount(0);
+  await expect(videoOf(ada.page, 'Bo Berg')).toHaveCount(0);
   await expect(bo.page.getByRole('heading', { name: 'You are no longer in this call' })).toBeVisible();
 });

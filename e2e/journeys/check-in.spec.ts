@@ -12,7 +12,8 @@ test.use({ serviceWorkers: 'allow' });
 const verdict = (page: Page) => page.locator('[data-verdict]');
 const search = (page: Page) => page.getByLabel('Name, e-mail, booking reference or ticket code');
 const numbers = (page: Page) => page.getByRole('complementary', { name: 'The door in numbers' });
-const keptLine = (page: Page, count: number) => page.getByText(new RegExp(`Works without a network too: ${count} ticket`));
+const storedScanLine = (page: Page, count: number) =>
+  page.getByText(new RegExp(`Works without a network too: ${count} ticket`));
 
 async function checkInByName(page: Page, name: string): Promise<void> {
   await search(page).fill(name);
@@ -73,7 +74,7 @@ test('two devices without a network let in by their lists; afterwards every doub
   const devices = [organiser, helper];
   for (const { page, context } of devices) {
     await open(page, door.path);
-    await expect(keptLine(page, 3)).toBeVisible();
+    await expect(storedScanLine(page, 3)).toBeVisible();
     await expect.poll(() => keepsReader(page), { timeout: 30_000 }).toBe(true);
     await context.setOffline(true);
   }
@@ -122,7 +123,7 @@ test('who is taken off the team is told at once, and keeps no list', async ({ en
   const { page } = helper;
   await open(page, door.path);
   await expect(page.getByRole('navigation', { name: 'This event' }).getByRole('link')).toHaveText(['Check-in']);
-  await expect(keptLine(page, 1)).toBeVisible();
+  await expect(storedScanLine(page, 1)).toBeVisible();
   await leaveTeam(database, door.event, helper);
   await open(organiser.page, door.path);
   await checkInByName(organiser.page, 'Ada Moreira');

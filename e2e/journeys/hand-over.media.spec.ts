@@ -6,7 +6,7 @@ import { rename } from '../kit/chats.ts';
 import { mediaLaunch, seeFrames } from '../kit/media.ts';
 import type { Person } from '../kit/people.ts';
 import { takeLongestGap, watchGaps } from '../kit/picture-gaps.ts';
-import { filmOf, goLiveFrom, keepPictureSmall, stageStream } from '../kit/streams.ts';
+import { filmOf, goLiveFrom, limitVideoSize, stageStream } from '../kit/streams.ts';
 import { expect, test } from '../kit/test.ts';
 
 test.skip(!isLongRun, 'in the long run');
@@ -54,7 +54,7 @@ test('a stream moves to another engine while two people watch, who see it again 
   try {
     const host = await enter('subscriber');
     await rename(database, host, HOST);
-    await keepPictureSmall(host.page);
+    await limitVideoSize(host.page);
     const { id, title } = await stageStream(host, `Moving ${randomUUID().slice(0, 8)}`);
     await visit(host.page, `/live-stream/${id}`);
     await goLiveFrom(host.page);

@@ -8,7 +8,7 @@ import { expect, test, type Enter } from '../kit/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The routes that show what the device keeps for people who are signed in, or that it keeps nothing. */
-const keptRoutes: readonly string[] = ['/profile/bookings', '/profile/events/$id/check-in'];
+const offlineRoutes: readonly string[] = ['/profile/bookings', '/profile/events/$id/check-in'];
 
 const roles = ['visitor', 'user', 'admin'] as const;
 
@@ -24,7 +24,7 @@ for (const [turn, role] of roles.entries()) {
     for (const [route, address] of Object.entries(ROUTE_EXAMPLES).filter((_, index) => isTurn(index))) {
       await test.step(route, async () => {
         await page.goto(address);
-        if (role === 'user' && keptRoutes.includes(route))
+        if (role === 'user' && offlineRoutes.includes(route))
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         else await expectOfflinePage(page, { hasTickets: role === 'user' });
         await expect(page.locator('[data-kind]'), 'no toast').toHaveCount(0);

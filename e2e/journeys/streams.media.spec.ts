@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { rename } from '../kit/chats.ts';
 import { listenTo, mediaLaunch, seeFrames } from '../kit/media.ts';
 import type { Person } from '../kit/people.ts';
-import { filmOf, goLiveFrom, keepPictureSmall, stageStream } from '../kit/streams.ts';
+import { filmOf, goLiveFrom, limitVideoSize, stageStream } from '../kit/streams.ts';
 import { expect, test, type Enter } from '../kit/test.ts';
 import type { Database } from '../kit/database.ts';
 
@@ -18,7 +18,7 @@ const SLOW = { timeout: 60_000 };
 async function bring(enter: Enter, database: Database, name: string): Promise<Person> {
   const person = await enter('subscriber');
   await rename(database, person, name);
-  await keepPictureSmall(person.page);
+  await limitVideoSize(person.page);
   return person;
 }
 

@@ -13,7 +13,7 @@ export async function stageStream(host: Person, title: string, scheduledAt: stri
 }
 
 /** Before a page is opened: its camera is small and slow, so that several browsers on one machine keep up. */
-export async function keepPictureSmall(page: Page): Promise<void> {
+export async function limitVideoSize(page: Page): Promise<void> {
   await useTestDevices(page);
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;

@@ -179,7 +179,7 @@ export class RoomServer {
 
   #streams() {
     const streams = [...this.#published.values()].map(({ sessionId, person, name }) => ({
-      person: { id: person, name: person, handle: null, pictureUrl: null },
+      person: { id: person, name: person, handle: null, imageUrl: null },
       ...{
         name,
         sessionId,

@@ -15,7 +15,7 @@ import {
 import { moneyModeOf } from './config/money-mode.ts';
 import { readMedia, type MediaConfig } from './config/media.ts';
 import { readPush, type PushConfig } from './config/push.ts';
-import { keptSecret } from './config/secret.ts';
+import { storedSecret } from './config/secret.ts';
 import { readTrustedProxies, type TrustedProxies } from './config/trusted-proxies.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -110,7 +110,7 @@ export function readDatabaseUrl(variables: NodeJS.ProcessEnv = process.env): str
 
 /** Touches the disk, so it comes after everything else was found right. */
 function withKeptSecret(config: Config, env: Environment): Config {
-  const secretKey = keptSecret(config.dataDir);
+  const secretKey = storedSecret(config.dataDir);
   const ignore: Complain = () => undefined;
   const push = readPush(env, { ...config, secretKey }, ignore);
   return { ...config, secretKey, push, payments: readPayments(env, secretKey, ignore) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../platform/start-error.ts';
 
 /** The key that signs and encrypts, made on the first start and kept where only its owner can read it. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     mkdirSync(dataDir, { recursive: true });

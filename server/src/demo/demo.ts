@@ -21,12 +21,12 @@ import { makePayouts } from './make-payouts.ts';
 import { makeWallets } from './make-wallets.ts';
 import { makeMessages } from './make-messages.ts';
 import { makePremium } from './make-premium.ts';
-import { makePeople, organiserPictures } from './make-people.ts';
+import { makePeople, organiserImages } from './make-people.ts';
 import { makeTeams } from './make-teams.ts';
 import { makeTroubles } from './make-troubles.ts';
 import { makeWaiting } from './make-waiting.ts';
 import { ada, ORGANISER_EMAIL, ORGANISER_HANDLE } from './people.ts';
-import { storeAvatars, storeCovers } from './store-pictures.ts';
+import { storeAvatars, storeCovers } from './store-images.ts';
 
 export { demoAccounts } from './people.ts';
 
@@ -35,7 +35,7 @@ export { demoAccounts } from './people.ts';
  * interrupted run left out is added.
  */
 export async function makeDemo(ctx: Context, report: (line: string) => void): Promise<void> {
-  const pictures = storePictures(ctx);
+  const pictures = storeImages(ctx);
   // Awaited below; a fault must not count as unhandled in the meantime.
   pictures.catch(() => undefined);
   report('places of the world');
@@ -74,7 +74,7 @@ export async function makeDemo(ctx: Context, report: (line: string) => void): Pr
   await pictures;
 }
 
-async function storePictures(ctx: Context): Promise<void> {
-  await storeAvatars(ctx.files, organiserPictures());
+async function storeImages(ctx: Context): Promise<void> {
+  await storeAvatars(ctx.files, organiserImages());
   await storeCovers(ctx.files, listDemoEvents().map(coverOf));
 }

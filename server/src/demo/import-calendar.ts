@@ -10,7 +10,7 @@ import { StartError } from '../platform/start-error.ts';
 import { renderCover, type Cover } from './art/render-cover.ts';
 import { renderAvatar } from './art/render-avatar.ts';
 import { findAccountId, updateProfiles } from './demo-queries.ts';
-import { storeAvatars, storeCovers } from './store-pictures.ts';
+import { storeAvatars, storeCovers } from './store-images.ts';
 
 export type ImportParams = {
   readonly fileName: string;
@@ -47,7 +47,7 @@ export async function importCalendar(
     wish.organiserEmail === undefined ? await ensureCalendar(ctx) : await findOrganiser(ctx, wish.organiserEmail);
   const covers = new Map<string, Cover>();
   const coverOf = (record: ImportRecord) => {
-    const cover = pictureOf(record);
+    const cover = videoOf(record);
     covers.set(cover.key, cover);
     return { key: cover.key, alt: cover.alt, colour: cover.colour };
   };
@@ -89,7 +89,7 @@ async function ensureCalendar(ctx: Context): Promise<string> {
 
 const pictures = new Map<string, Cover>();
 
-function pictureOf({ category, sourceKey }: ImportRecord): Cover {
+function videoOf({ category, sourceKey }: ImportRecord): Cover {
   const scenes = SCENES[category ?? ''] ?? OTHER_SCENES;
   const draw = Array.from(sourceKey).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
   const scene = scenes[draw % scenes.length] ?? 'network';

@@ -6,7 +6,7 @@ import { organisers } from './content/organisers.ts';
 import { findAccountId, updateProfiles, type ProfileColumns } from './demo-queries.ts';
 import { firstTouchOf } from './first-touch-of.ts';
 import { ada, ADMIN_EMAIL, DEMO_DOMAIN, demoAccounts, guests, SECOND_ADMIN_EMAIL, sol, type DemoPerson } from './people.ts';
-import type { RenderedImage } from './store-pictures.ts';
+import type { RenderedImage } from './store-images.ts';
 
 export type People = {
   /** Account ids by handle. */
@@ -16,7 +16,7 @@ export type People = {
   readonly solId: string;
 };
 
-export function organiserPictures(): RenderedImage[] {
+export function organiserImages(): RenderedImage[] {
   return organisers.map((organiser, index) => ({ key: `demo/${organiser.handle}`, svg: renderAvatar(organiser, index) }));
 }
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@festoon/contracts/durations';
 import type { ReportReason } from '@festoon/contracts/message-reports';
 import type { ContentKind } from '@festoon/contracts/reports';
 import type { Context } from '../context.ts';
-import { keepReport } from '../modules/moderation/public.ts';
+import { recordReport } from '../modules/moderation/public.ts';
 import { findReportable, hasReports, reportLastMessage } from './report-queries.ts';
 
 type Params = { readonly kind: ContentKind; readonly reason: ReportReason; readonly note: string };
@@ -21,7 +21,7 @@ export async function makeReports(ctx: Context, reporterId: string): Promise<voi
   for (const [index, { kind, reason, note }] of WISHES.entries()) {
     const subjectId = await findReportable(ctx.db, kind);
     const at = new Date(now - (index + 2) * HOUR_MS);
-    if (subjectId !== null) await keepReport(ctx, { kind, subjectId, reporterId, reason, note, now: at });
+    if (subjectId !== null) await recordReport(ctx, { kind, subjectId, reporterId, reason, note, now: at });
   }
   const note = 'Asks everybody here to buy tickets elsewhere.';
   await reportLastMessage(ctx.db, { id: ctx.ids.newId(), reporterId, note, at: new Date(now - HOUR_MS) });

@@ -1,7 +1,7 @@
 import { IncomingTrack, type Arrived } from './incoming-track.ts';
 import type { ClockMark, MediaKind, StreamCodecs } from './live-stream-access.ts';
 import type { Muted } from './protocol.ts';
-import { bitrateCap, pictureLoss } from './rtcp/build-rtcp.ts';
+import { bitrateCap, videoLoss } from './rtcp/build-rtcp.ts';
 import { parseRtcp, type SenderReport } from './rtcp/parse-rtcp.ts';
 import { isRtcp } from './rtp/rtp-packet.ts';
 import type { RtcPeer } from './rtc-transport.ts';
@@ -115,7 +115,7 @@ export class Publisher {
     const ssrc = this.#tracks.get('video')?.ssrc ?? null;
     if (ssrc === null || now - this.#keyframe.askedAt < KEYFRAME_EVERY_MS) return;
     this.#keyframe = { askedAt: now, isWanted: false };
-    this.#peer?.send('video', pictureLoss(ssrc));
+    this.#peer?.send('video', videoLoss(ssrc));
   }
 
   #noteReport(report: SenderReport, now: number): void {

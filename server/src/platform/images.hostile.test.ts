@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
 import { diskFiles, type Files } from './files.ts';
-import { storePicture } from './images.ts';
-import { HOSTILE_MARK, type HostilePicture } from './testing/hostile-file.ts';
-import { hostilePictures } from './testing/hostile-pictures.ts';
+import { storeImage } from './images.ts';
+import { HOSTILE_MARK, type HostileImage } from './testing/hostile-file.ts';
+import { hostileImages } from './testing/hostile-images.ts';
 
 const RSS_MAX = 300 * 1024 * 1024;
 const WIDTH = 320;
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** `refused`, or what is wrong with what was stored; a clean picture is `stored`. */
-async function outcomeOf({ bytes }: HostilePicture, key: string): Promise<string> {
+async function outcomeOf({ bytes }: HostileImage, key: string): Promise<string> {
   try {
-    await storePicture(files, key, { bytes, widths: [WIDTH] });
+    await storeImage(files, key, { bytes, widths: [WIDTH] });
   } catch (error) {
     if (!(error instanceof DomainError)) return String(error);
     const left = await files.read(`${key}/${WIDTH}.webp`);
@@ -44,7 +44,7 @@ async function outcomeOf({ bytes }: HostilePicture, key: string): Promise<string
 
 describe('hostile pictures', () => {
   it('are refused or become clean ones, and take little memory', async () => {
-    const pictures = await hostilePictures();
+    const pictures = await hostileImages();
     expect(pictures.length).toBeGreaterThanOrEqual(200);
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
     let rss = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskFiles, type Files } from './files.ts';
-import { COVER_WIDTHS, readImage, removePicture, storePicture } from './images.ts';
+import { COVER_WIDTHS, readImage, removeImage, storeImage } from './images.ts';
 
 let dir: string;
 let files: Files;
@@ -87,9 +87,9 @@ describe('readImage', () => {
   }, 30_000);
 });
 
-describe('storePicture', () => {
+describe('storeImage', () => {
   it('stores each width in both formats, not larger than the original', async () => {
-    const size = await storePicture(files, 'a', {
+    const size = await storeImage(files, 'a', {
       bytes: await twoHalves(700, 350).jpeg().toBuffer(),
       widths: [320, 640, 960],
     });
@@ -109,7 +109,7 @@ describe('storePicture', () => {
         expect(await sharp(file!.bytes).metadata()).toMatchObject({ width: stored, format: type });
       }
     }
-    await removePicture(files, 'a');
+    await removeImage(files, 'a');
     expect(await files.read('a/320.webp')).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('storePicture', () => {
       .withExif({ IFD0: { Copyright: 'canary', Artist: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .toBuffer();
     expect(bytes.includes('canary')).toBe(true);
-    await storePicture(files, 'b', { bytes, widths: [320] });
+    await storeImage(files, 'b', { bytes, widths: [320] });
     for (const format of ['avif', 'webp']) {
       const { bytes: stored } = (await files.read(`b/320.${format}`))!;
       expect(stored.includes('canary')).toBe(false);
@@ -134,17 +134,17 @@ describe('storePicture', () => {
       .jpeg()
       .withMetadata({ orientation: 8 })
       .toBuffer();
-    await storePicture(files, 'c', { bytes: turned, crop: { left: 210, top: 10, width: 150, height: 150 }, widths: [320] });
+    await storeImage(files, 'c', { bytes: turned, crop: { left: 210, top: 10, width: 150, height: 150 }, widths: [320] });
     const { bytes } = (await files.read('c/320.webp'))!;
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 150, height: 150 });
     expect(await pixel(bytes, 5, 75)).toBe('blue');
-    await storePicture(files, 'd', { bytes: turned, crop: { left: -50, top: 0, width: 9_999, height: 100 }, widths: [320] });
+    await storeImage(files, 'd', { bytes: turned, crop: { left: -50, top: 0, width: 9_999, height: 100 }, widths: [320] });
     expect(await pixel((await files.read('d/320.webp'))!.bytes, 5, 5)).toBe('red');
   });
 
   it('refuses what breaks off, and leaves nothing', async () => {
     const whole = await twoHalves(1_000, 1_000).png({ compressionLevel: 0 }).toBuffer();
-    await expect(storePicture(files, 'e', { bytes: whole.subarray(0, whole.length / 2) })).rejects.toEqual(refused);
+    await expect(storeImage(files, 'e', { bytes: whole.subarray(0, whole.length / 2) })).rejects.toEqual(refused);
     expect(await files.read('e/320.webp')).toBeNull();
   });
 
@@ -153,7 +153,7 @@ describe('storePicture', () => {
       .jpeg()
       .toBuffer();
     const before = process.memoryUsage().rss;
-    await Promise.all([1, 2, 3, 4].map((n) => storePicture(files, `many/${n}`, { bytes, widths: COVER_WIDTHS })));
+    await Promise.all([1, 2, 3, 4].map((n) => storeImage(files, `many/${n}`, { bytes, widths: COVER_WIDTHS })));
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
   }, 60_000);
 });

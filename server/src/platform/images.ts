@@ -16,7 +16,7 @@ export type Upload = {
 export type Picture = { readonly width: number; readonly height: number };
 
 /** `colour` fills the picture's place until it is loaded: the one it has most of, `#047857`. */
-export type StoredPicture = Picture & { readonly colour: string };
+export type StoredImage = Picture & { readonly colour: string };
 
 export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960];
 export const COVER_WIDTHS: readonly number[] = [320, 640, 960, 1280];
@@ -46,7 +46,7 @@ export async function readImage(bytes: Uint8Array): Promise<Picture> {
  * Stores a picture as `<key>/<width>.avif` and `.webp`, upright, cropped, without metadata; a smaller original is not
  * enlarged. What is served of it never changes, so each upload takes a new key.
  */
-export async function storePicture(files: Files, key: string, upload: Upload): Promise<StoredPicture> {
+export async function storeImage(files: Files, key: string, upload: Upload): Promise<StoredImage> {
   const original = await readImage(upload.bytes);
   const work = last.then(() => encode(original, upload));
   last = work.catch(() => undefined);
@@ -64,7 +64,7 @@ export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): 
 }
 
 /** Forgets a picture made with these widths. */
-export async function removePicture(files: Files, key: string, widths = COVER_WIDTHS): Promise<void> {
+export async function removeImage(files: Files, key: string, widths = COVER_WIDTHS): Promise<void> {
   for (const width of widths) {
     await files.remove(`${key}/${width}.avif`);
     await files.remove(`${key}/${width}.webp`);

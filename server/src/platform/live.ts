@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedSignal, Invalidation } from '@festoon/contracts/live';
 import type { Db, DbOrTx } from './db/db.ts';
-import { keptPlan } from './db/kept-plans.ts';
+import { preparedStatement } from './db/kept-plans.ts';
 import { gatherSignals } from './gather-signals.ts';
 import type { Log } from './log.ts';
 
@@ -103,7 +103,9 @@ const serverSideEmit = 9;
  * @public The test of all statements calls it.
  */
 export async function notifyServers(db: DbOrTx, messages: readonly string[]): Promise<void> {
-  await sql`${keptPlan} select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages}::text[]) message`.execute(db);
+  await sql`${preparedStatement} select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages}::text[]) message`.execute(
+    db,
+  );
 }
 
 /** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */

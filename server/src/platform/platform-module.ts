@@ -5,7 +5,7 @@ import { mountMailbox } from './mail/mailbox/mailbox-routes.ts';
 import { callRetention } from './http/call-retention.ts';
 import { mailRetention } from './mail/mail-retention.ts';
 import { tidyUp } from './tidy-up.ts';
-import { mountPictures } from './mount-pictures.ts';
+import { mountImages } from './mount-images.ts';
 import { getPublicConfig, mountKnownConfig } from './public-config.ts';
 
 /** What the platform itself serves and does later: public settings, mail, its mailbox, pictures, tidying up. First in every list of modules. */
@@ -14,7 +14,7 @@ export const platformModule: Module = {
   routes: (routes) => {
     routes.mount(getConfig, getPublicConfig);
     mountKnownConfig(routes);
-    mountPictures(routes);
+    mountImages(routes);
     if (routes.ctx.config.mailboxPage) mountMailbox(routes);
   },
   jobs: [deliverMail, tidyUp],

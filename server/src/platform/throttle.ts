@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Context } from '../context.ts';
-import { keptPlan } from './db/kept-plans.ts';
+import { preparedStatement } from './db/kept-plans.ts';
 import { throwDomainError } from './errors.ts';
 
 /** How often something may be tried: `points` times in a window of `perSeconds` that opens with the first try. */
@@ -19,7 +19,7 @@ async function countTry(ctx: Context, limit: Throttle, key: string): Promise<Win
   const now = ctx.clock.now().getTime();
   const end = now + limit.perSeconds * 1000;
   // Locks the one row of this key while it counts, so that parallel tries are all counted, over every process.
-  const { rows } = await sql<{ points: number; expire: number | null }>`${keptPlan}
+  const { rows } = await sql<{ points: number; expire: number | null }>`${preparedStatement}
     insert into rate_limits as current (key, points, expire)
     values (${`${limit.name}:${key}`}, 1, ${end})
     on conflict (key) do update set

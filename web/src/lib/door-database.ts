@@ -3,10 +3,10 @@ import { HOUR_MS } from '@festoon/contracts/durations';
 import { finished, settled } from './settled-request.ts';
 
 /** A ticket of an event's list, kept on the device. */
-export type KeptTicket = ListedTicket & { readonly eventId: string };
+export type OfflineTicket = ListedTicket & { readonly eventId: string };
 
 /** What is known of a list beside its tickets. */
-export type KeptList = {
+export type CachedList = {
   readonly eventId: string;
   /** Whose it is: whoever signs in next finds nothing of it. */
   readonly accountId: string;
@@ -18,7 +18,7 @@ export type KeptList = {
 };
 
 /** What this device did without a network and has not sent yet. It names nobody. */
-export type KeptScan = OfflineScan & { readonly eventId: string; readonly accountId: string };
+export type StoredScan = OfflineScan & { readonly eventId: string; readonly accountId: string };
 
 const NAME = 'festoon-door';
 const KEPT_AFTER_END_MS = 12 * HOUR_MS;
@@ -41,13 +41,13 @@ export function ticketsOf(eventId: string): IDBKeyRange {
 }
 
 /** Forgets the lists that fit; names do not stay on a device for longer than the door needs them. */
-async function forgetWhere(isOver: (list: KeptList) => boolean): Promise<void> {
+async function forgetWhere(isOver: (list: CachedList) => boolean): Promise<void> {
   if (typeof indexedDB === 'undefined' || !(await exists())) return;
   const database = await openDoorDatabase();
   try {
     const transaction = database.transaction(['lists', 'tickets'], 'readwrite');
     const lists = transaction.objectStore('lists');
-    for (const list of (await settled(lists.getAll())) as KeptList[]) {
+    for (const list of (await settled(lists.getAll())) as CachedList[]) {
       if (!isOver(list)) continue;
       lists.delete(list.eventId);
       transaction.objectStore('tickets').delete(ticketsOf(list.eventId));

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { usePictureFailed } from './use-picture-failed.ts';
+import { useImageFailed } from './use-image-failed.ts';
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
@@ -44,7 +44,7 @@ export function Avatar({ name, src, size = 'md', named = false, className }: Ava
 }
 
 function Face({ src, pixels }: { src: string; pixels: number }) {
-  const { failed, watch } = usePictureFailed(src);
+  const { failed, watch } = useImageFailed(src);
   if (failed) return null;
   return (
     <img

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RtpWriter, vp8Frame } from '../testing/rtp-writer.ts';
 import { FrameAssembler } from './frame-assembler.ts';
 import { h264Payload } from './h264-payload.ts';
-import { readPictureSize } from './h264-picture-size.ts';
+import { readFrameSize } from './h264-picture-size.ts';
 import { opusDurationMs, opusSilence, readOpusFrame } from './opus-frame.ts';
 import { vp8Payload } from './vp8-payload.ts';
 
@@ -133,8 +133,8 @@ describe('pictures of H.264', () => {
   });
 
   test('parameter sets of no sense have no size', () => {
-    expect(readPictureSize(Buffer.from([0x67]))).toBeNull();
-    expect(readPictureSize(Buffer.alloc(64, 0))).toBeNull();
+    expect(readFrameSize(Buffer.from([0x67]))).toBeNull();
+    expect(readFrameSize(Buffer.alloc(64, 0))).toBeNull();
   });
 });
 

@@ -9,11 +9,11 @@ export type EncodedFrame = {
   readonly isKey: boolean;
   readonly data: Buffer;
   /** Of a key frame: what the picture measures. */
-  readonly size: PictureSize | null;
+  readonly size: FrameSize | null;
   /** Of a key frame in H.264: its parameter sets. */
   readonly parameterSets: ParameterSets | null;
 };
 
-export type PictureSize = { readonly width: number; readonly height: number };
+export type FrameSize = { readonly width: number; readonly height: number };
 
 export type ParameterSets = { readonly sps: Buffer; readonly pps: Buffer };

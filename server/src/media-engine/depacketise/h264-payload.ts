@@ -1,4 +1,4 @@
-import { readPictureSize } from './h264-picture-size.ts';
+import { readFrameSize } from './h264-picture-size.ts';
 import type { FramePayload } from './frame-assembler.ts';
 
 const IDR = 5;
@@ -24,7 +24,7 @@ export const h264Payload: FramePayload = {
     const units = joinUnits(parts).filter((unit) => unitType(unit) !== DELIMITER);
     const sps = units.find((unit) => unitType(unit) === SPS);
     const pps = units.find((unit) => unitType(unit) === PPS);
-    const size = sps === undefined ? null : readPictureSize(sps);
+    const size = sps === undefined ? null : readFrameSize(sps);
     const parameterSets = sps === undefined || pps === undefined ? null : { sps, pps };
     // Without parameter sets beside it nobody can begin here.
     const isKey = size !== null && parameterSets !== null && units.some((unit) => unitType(unit) === IDR);

@@ -1,11 +1,11 @@
-import type { PictureSize } from './encoded-frame.ts';
+import type { FrameSize } from './encoded-frame.ts';
 
 const PROFILES_WITH_CHROMA = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128]);
 /** Larger than any picture a level allows; hostile parameter sets say anything. */
 const SIDE_MAX = 16_384;
 
 /** What the pictures of a sequence parameter set measure (H.264, 7.3.2.1.1), or null when it can't be read. */
-export function readPictureSize(sps: Buffer): PictureSize | null {
+export function readFrameSize(sps: Buffer): FrameSize | null {
   const bits = new Bits(withoutEmulation(sps));
   const chroma = skipToSize(bits);
   const columns = bits.golomb() + 1;
@@ -23,7 +23,7 @@ function isSane(side: number): boolean {
 }
 
 /** What is cut off at the sides, counted in samples of colour. */
-function readCut(bits: Bits, chroma: number): PictureSize {
+function readCut(bits: Bits, chroma: number): FrameSize {
   if (bits.take(1) === 0) return { width: 0, height: 0 };
   const across = chroma === 1 || chroma === 2 ? 2 : 1;
   const down = chroma === 1 ? 2 : 1;

@@ -1,5 +1,5 @@
 import type { FramePayload, FrameParts } from './frame-assembler.ts';
-import type { PictureSize } from './encoded-frame.ts';
+import type { FrameSize } from './encoded-frame.ts';
 
 /** Reads VP8 out of RTP (RFC 7741). */
 export const vp8Payload: FramePayload = {
@@ -39,7 +39,7 @@ function describe(data: Buffer): Pick<FrameParts, 'isKey' | 'size'> {
   const isInter = ((data.at(0) ?? 1) & 1) === 1;
   if (isInter) return { isKey: false, size: null };
   if (data.length < 10 || data.readUIntBE(3, 3) !== 0x9d012a) return { isKey: false, size: null };
-  const size: PictureSize = { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
+  const size: FrameSize = { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
   const isKey = size.width > 0 && size.height > 0;
   return { isKey, size: isKey ? size : null };
 }

@@ -33,7 +33,7 @@ export class FallbackStream {
   #cacheBytes = 0;
   #soundSinceMs: number | null = null;
   #soundMs = 0;
-  #pictureMs = 0;
+  #frameMs = 0;
   #askedMs = 0;
   #checkedMs = performance.now();
 
@@ -84,7 +84,7 @@ export class FallbackStream {
   }
 
   #place(frame: TimedFrame, nowMs: number): void {
-    if (frame.kind === 'video') this.#pictureMs = nowMs;
+    if (frame.kind === 'video') this.#frameMs = nowMs;
     else this.#hear(nowMs);
     if (this.#playing !== null && !fits(this.#playing, frame)) this.#restart();
     this.#playing ??= this.#open(frame, nowMs);
@@ -114,7 +114,7 @@ export class FallbackStream {
     return (
       this.#soundSinceMs !== null &&
       nowMs - this.#soundSinceMs >= PICTURE_WAIT_MS &&
-      nowMs - this.#pictureMs >= PICTURE_WAIT_MS
+      nowMs - this.#frameMs >= PICTURE_WAIT_MS
     );
   }
 
@@ -124,8 +124,8 @@ export class FallbackStream {
   }
 
   /** Where the sound goes on without the picture, the camera is off; without both, the line stands still. */
-  #hasLostPicture(nowMs: number): boolean {
-    if (this.#playing?.hasVideo !== true || nowMs - this.#pictureMs < PICTURE_GONE_MS) return false;
+  #hasLostVideo(nowMs: number): boolean {
+    if (this.#playing?.hasVideo !== true || nowMs - this.#frameMs < PICTURE_GONE_MS) return false;
     return nowMs - this.#soundMs < PICTURE_GONE_MS / 3;
   }
 
@@ -169,7 +169,7 @@ export class FallbackStream {
   #tick(nowMs: number): void {
     if (this.#codecs !== null && this.#codecs.video !== null && nowMs - this.#askedMs >= KEYFRAME_MS)
       this.#askForKeyframe(nowMs);
-    if (this.#hasLostPicture(nowMs)) this.#restart();
+    if (this.#hasLostVideo(nowMs)) this.#restart();
     if (nowMs - this.#checkedMs < CHECK_MS) return;
     this.#checkedMs = nowMs;
     for (const viewer of this.#viewers) viewer.check(nowMs);

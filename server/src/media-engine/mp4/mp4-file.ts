@@ -4,7 +4,7 @@ import type { FileEnd, RecordingFile } from '../recording/recording-file.ts';
 import type { PlacedFrame } from '../timeline/placed-frame.ts';
 import { freeBox, fullBox, u16, u32, u64 } from './mp4-boxes.ts';
 import { mp4Fragment } from './mp4-fragment.ts';
-import { MP4_TRACK_IDS, mp4ContentType, mp4Head, type Mp4Picture } from './mp4-head.ts';
+import { MP4_TRACK_IDS, mp4ContentType, mp4Head, type Mp4Video } from './mp4-head.ts';
 
 const FRAGMENT_MS_MAX = 5000;
 const FRAGMENT_BYTES_MAX = 1024 * 1024;
@@ -22,7 +22,7 @@ type Entry = { readonly atMs: number; readonly bytes: number; readonly isKey: bo
  * index of the fragments, written at the end.
  */
 export class Mp4File implements RecordingFile {
-  readonly #picture: Mp4Picture;
+  readonly #picture: Mp4Video;
   readonly #head: Buffer;
   #entries: Entry[] = [];
   #waiting: PlacedFrame[] = [];
@@ -30,7 +30,7 @@ export class Mp4File implements RecordingFile {
   #sequence = 0;
   #endMs = 0;
 
-  constructor(picture: Mp4Picture) {
+  constructor(picture: Mp4Video) {
     this.#picture = picture;
     this.#head = mp4Head({ picture, tracks: TRACKS });
   }

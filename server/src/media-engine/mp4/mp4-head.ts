@@ -1,13 +1,13 @@
-import type { ParameterSets, PictureSize } from '../depacketise/encoded-frame.ts';
+import type { ParameterSets, FrameSize } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
 import { box, fullBox, u16, u32, u64, u8, zeros } from './mp4-boxes.ts';
 
 export const MP4_TRACK_IDS = { video: 1, audio: 2 } as const satisfies Record<MediaKind, number>;
 
-export type Mp4Picture = { readonly size: PictureSize; readonly parameterSets: ParameterSets };
+export type Mp4Video = { readonly size: FrameSize; readonly parameterSets: ParameterSets };
 
 export type Mp4HeadOptions = {
-  readonly picture: Mp4Picture;
+  readonly picture: Mp4Video;
   readonly tracks: readonly MediaKind[];
   readonly durationMs?: number;
 };
@@ -30,12 +30,12 @@ export function mp4Head({ picture, tracks, durationMs = 0 }: Mp4HeadOptions): Bu
   ]);
 }
 
-export function mp4ContentType(tracks: readonly MediaKind[], { parameterSets: { sps } }: Mp4Picture): string {
+export function mp4ContentType(tracks: readonly MediaKind[], { parameterSets: { sps } }: Mp4Video): string {
   const codecs = tracks.map((kind) => (kind === 'video' ? `avc1.${sps.subarray(1, 4).toString('hex')}` : 'opus'));
   return `video/mp4; codecs="${codecs.join(',')}"`;
 }
 
-function track(kind: MediaKind, picture: Mp4Picture): Buffer {
+function track(kind: MediaKind, picture: Mp4Video): Buffer {
   const { width, height } = kind === 'video' ? picture.size : { width: 0, height: 0 };
   const volume = kind === 'audio' ? 0x0100 : 0;
   return box(
@@ -53,7 +53,7 @@ function track(kind: MediaKind, picture: Mp4Picture): Buffer {
   );
 }
 
-function mediaParts(kind: MediaKind, picture: Mp4Picture): Buffer[] {
+function mediaParts(kind: MediaKind, picture: Mp4Video): Buffer[] {
   const isVideo = kind === 'video';
   const handler = fullBox('hdlr', {}, u32(0), Buffer.from(isVideo ? 'vide' : 'soun'), zeros(12), Buffer.from('Festoon\0'));
   const header = isVideo ? fullBox('vmhd', { flags: 1 }, zeros(8)) : fullBox('smhd', {}, zeros(4));
@@ -70,7 +70,7 @@ function mediaParts(kind: MediaKind, picture: Mp4Picture): Buffer[] {
   return [fullBox('mdhd', {}, u32(0, 0, TIMESCALE, 0), u16(0x55c4, 0)), handler, box('minf', header, source, samples)];
 }
 
-function videoEntry({ size: { width, height }, parameterSets }: Mp4Picture): Buffer {
+function videoEntry({ size: { width, height }, parameterSets }: Mp4Video): Buffer {
   return box(
     'avc1',
     zeros(6),

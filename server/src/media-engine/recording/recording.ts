@@ -37,7 +37,7 @@ export class Recording {
   #codecs: StreamCodecs | null = null;
   #soundSinceMs: number | null = null;
   #begun: Begun | null = null;
-  #isPictureWrong = false;
+  #isFrameWrong = false;
 
   private constructor(id: string, access: LiveStreamAccess, opened: RecordingOptions & { readonly writer: FileWriter }) {
     this.#id = id;
@@ -84,7 +84,7 @@ export class Recording {
     this.#frames.begin(codecs);
     if (codecs.audio !== null) this.#interleaver.expect('audio');
     if (codecs.video !== null) this.#interleaver.expect('video');
-    this.#isPictureWrong = false;
+    this.#isFrameWrong = false;
     this.#askForKeyframe();
   }
 
@@ -98,9 +98,9 @@ export class Recording {
     this.#begun ??= this.#open(frame, nowMs);
     if (this.#begun === null) return;
     const { file, startMs } = this.#begun;
-    if (frame.kind === 'video' && frame.isKey) this.#isPictureWrong = !file.takes(frame);
+    if (frame.kind === 'video' && frame.isKey) this.#isFrameWrong = !file.takes(frame);
     const atMs = frame.atMs - startMs;
-    if (atMs < 0 || (frame.kind === 'video' && this.#isPictureWrong)) return;
+    if (atMs < 0 || (frame.kind === 'video' && this.#isFrameWrong)) return;
     this.#write(this.#interleaver.push({ kind: frame.kind, atMs, isKey: frame.isKey, data: frame.data }, nowMs));
   }
 

@@ -47,7 +47,7 @@ export function senderReport(sent: Sent): Buffer {
   return Buffer.concat([packet, sourceName(sent.ssrc)]);
 }
 
-export function pictureLoss(ssrc: number): Buffer {
+export function videoLoss(ssrc: number): Buffer {
   const packet = start({ type: 206, count: 1, bytes: 12 });
   packet.writeUInt32BE(OWN_SSRC, 4);
   packet.writeUInt32BE(ssrc, 8);

@@ -1,5 +1,5 @@
 import type { MediaKind } from '../live-stream-access.ts';
-import { nack, pictureLoss, receiverReport } from '../rtcp/build-rtcp.ts';
+import { nack, videoLoss, receiverReport } from '../rtcp/build-rtcp.ts';
 import type { RtcpPacket } from '../rtcp/parse-rtcp.ts';
 import { readRtpHeader, unwrap } from '../rtp/rtp-packet.ts';
 import type { EngineAccess } from './engine-access.ts';
@@ -76,7 +76,7 @@ export async function startSyntheticViewer({ engine, path, viaUdpPort, isCheap =
     client,
     got,
     reports,
-    wantKeyframe: () => client.send('video', pictureLoss(got.video.ssrc)),
+    wantKeyframe: () => client.send('video', videoLoss(got.video.ssrc)),
     /** No more reports, as a tab that vanished. */
     fallSilent: () => clearInterval(timer),
     close() {

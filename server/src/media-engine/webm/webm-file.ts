@@ -1,4 +1,4 @@
-import type { EncodedFrame, PictureSize } from '../depacketise/encoded-frame.ts';
+import type { EncodedFrame, FrameSize } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
 import type { FileEnd, RecordingFile } from '../recording/recording-file.ts';
 import type { PlacedFrame } from '../timeline/placed-frame.ts';
@@ -12,7 +12,7 @@ const CLUSTER_BYTES_MAX = 1024 * 1024;
 /** Room for three entries of a seek head. */
 const SEEK_HEAD_BYTES = 96;
 const DURATION_BYTES = 11;
-const SIZE_UNKNOWN: PictureSize = { width: 1280, height: 720 };
+const SIZE_UNKNOWN: FrameSize = { width: 1280, height: 720 };
 
 /**
  * A WebM file that only grows while it is recorded, so a crash leaves one that plays. Its head keeps room for what is known
@@ -24,7 +24,7 @@ export class WebmFile implements RecordingFile {
   readonly #head: Buffer;
   readonly #segmentStart: number;
   readonly #places: { readonly info: number; readonly duration: number; readonly tracks: number };
-  #size: PictureSize | null = null;
+  #size: FrameSize | null = null;
   #cluster: PlacedFrame[] = [];
   #clusterBytes = 0;
   #written: number;
@@ -146,7 +146,7 @@ export class WebmFile implements RecordingFile {
 }
 
 /** The list of tracks, always as long: instead of a track that is not there stands nothing. */
-function trackList(tracks: readonly MediaKind[], size: PictureSize): Buffer {
+function trackList(tracks: readonly MediaKind[], size: FrameSize): Buffer {
   const video = videoTrack(size);
   const audio = audioTrack();
   return element(

@@ -1,4 +1,4 @@
-import type { PictureSize } from '../depacketise/encoded-frame.ts';
+import type { FrameSize } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
 import type { LiveContainer, LivePiece } from '../fallback/live-container.ts';
 import type { PlacedFrame } from '../timeline/placed-frame.ts';
@@ -9,7 +9,7 @@ import { audioTrack, videoTrack, webmHead, webmInfo } from './webm-tracks.ts';
 /** Without pictures, how often one can begin to listen. */
 const AUDIO_CLUSTER_MS = 1000;
 
-export type LiveWebmOptions = { readonly tracks: readonly MediaKind[]; readonly size: PictureSize };
+export type LiveWebmOptions = { readonly tracks: readonly MediaKind[]; readonly size: FrameSize };
 
 /** WebM that never ends, frame by frame: a cluster begins with each key frame and lasts until the next. */
 export class LiveWebm implements LiveContainer {

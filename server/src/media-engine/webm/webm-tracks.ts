@@ -1,4 +1,4 @@
-import type { PictureSize } from '../depacketise/encoded-frame.ts';
+import type { FrameSize } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
 import { double, EBML, element, unsigned } from './ebml.ts';
 
@@ -33,7 +33,7 @@ export function webmInfo(...more: readonly Buffer[]): Buffer {
 }
 
 /** A track of VP8; always as long, whatever the size of its picture. */
-export function videoTrack({ width, height }: PictureSize): Buffer {
+export function videoTrack({ width, height }: FrameSize): Buffer {
   return element(
     EBML.trackEntry,
     ...trackParts('video', 'V_VP8'),

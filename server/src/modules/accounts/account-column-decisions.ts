@@ -30,7 +30,7 @@ export const ACCOUNT_COLUMNS = {
   suspended_at: { written: 'operation', inProfile: false, exported: 'suspendedAt', erasure: 'redacted' },
   suspended_reason: { written: 'operation', inProfile: false, exported: 'suspendedReason', erasure: 'redacted' },
   suspended_until: { written: 'operation', inProfile: false, exported: null, erasure: 'redacted' },
-  picture_key: { written: 'operation', inProfile: false, exported: 'pictureKey', erasure: 'redacted' },
+  picture_key: { written: 'operation', inProfile: false, exported: 'imageKey', erasure: 'redacted' },
   password_hash: { written: 'creation', inProfile: false, exported: null, erasure: 'redacted' },
   deleted_at: { written: 'operation', inProfile: false, exported: null, erasure: 'redacted' },
   updated_at: { written: 'operation', inProfile: false, exported: null, erasure: 'kept' },

@@ -122,11 +122,11 @@ export async function setEmail(tx: DbOrTx, id: string, email: string): Promise<v
 }
 
 /** Sets the picture's key and gives the one before. */
-export async function setPictureKey(tx: DbOrTx, id: string, pictureKey: string | null): Promise<string | null> {
+export async function setImageKey(tx: DbOrTx, id: string, imageKey: string | null): Promise<string | null> {
   // Locks the account's own row, so that two uploads at once each remove what they replaced.
   const { rows } = await sql<{ before: string | null }>`
     with former as (select id, picture_key from accounts where id = ${id} for update)
-    update accounts set picture_key = ${pictureKey} from former where accounts.id = former.id
+    update accounts set picture_key = ${imageKey} from former where accounts.id = former.id
     returning former.picture_key as before`.execute(tx);
   return rows[0]?.before ?? null;
 }

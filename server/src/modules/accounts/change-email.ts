@@ -8,7 +8,7 @@ import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { deleteOtherCodes } from './code-queries.ts';
 import { CODE_MINUTES, throttles } from './constants.ts';
-import { keepCode } from './mailed-code.ts';
+import { storeCode } from './mailed-code.ts';
 import { confirmEmailMail } from './mails.ts';
 import { checkOwnPassword, getOwnAccount } from './own-account.ts';
 
@@ -32,7 +32,7 @@ export async function changeEmail(
   });
   await inTransaction(ctx.db, async (tx) => {
     const key = { purpose: 'change_email', email, requestedBy: account.id } as const;
-    await keepCode(ctx, tx, { ...key, code, accountId: account.id, payload: {} });
+    await storeCode(ctx, tx, { ...key, code, accountId: account.id, payload: {} });
     await deleteOtherCodes(tx, { purpose: 'change_email', accountId: account.id, email });
     await queueMail(tx, mail);
   });

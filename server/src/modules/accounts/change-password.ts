@@ -18,7 +18,7 @@ export async function changePassword(
   await checkOwnPassword(ctx, actor, { account, password: input.currentPassword });
   const password = await prepareNewPassword(ctx, account, input.newPassword);
   const ended = await inTransaction(ctx.db, async (tx) => {
-    const others = await setNewPassword(ctx, tx, { accountId: account.id, password, keptSessionId: actor.sessionId });
+    const others = await setNewPassword(ctx, tx, { accountId: account.id, password, currentSessionId: actor.sessionId });
     await recordOwnAct(ctx, tx, { actor, act: 'admin.password_change' });
     return others;
   });

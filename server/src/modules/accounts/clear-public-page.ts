@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { removePicture } from '../../platform/images.ts';
+import { removeImage } from '../../platform/images.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { clearPublicTexts } from './account-queries.ts';
 import { FACE_WIDTHS } from './constants.ts';
@@ -18,5 +18,5 @@ export async function clearPublicPage(ctx: Context, tx: Tx, accountId: string): 
 /** Removes the files of a picture nobody has any more. Safe to repeat. */
 export async function removeFace({ files }: Context, payload: unknown): Promise<void> {
   const { key } = payload as { key: string };
-  await removePicture(files, key, FACE_WIDTHS);
+  await removeImage(files, key, FACE_WIDTHS);
 }

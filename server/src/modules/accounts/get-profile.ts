@@ -5,7 +5,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import type { AccountRow } from './account-queries.ts';
 import { findPendingEmail } from './code-queries.ts';
 import { getOwnAccount } from './own-account.ts';
-import { pictureUrl } from './signed-in.ts';
+import { imageUrl } from './signed-in.ts';
 
 function profileOf(account: AccountRow, pendingEmail: string | null): Profile {
   return {
@@ -13,7 +13,7 @@ function profileOf(account: AccountRow, pendingEmail: string | null): Profile {
     name: account.name,
     email: account.email,
     handle: account.handle,
-    pictureUrl: pictureUrl(account.picture_key),
+    imageUrl: imageUrl(account.picture_key),
     bio: account.bio,
     city: account.city,
     interests: account.interests,

@@ -10,13 +10,13 @@ import { tidyAccounts } from './tidy-accounts.ts';
 
 const notifyOwner: Job = { task: TELL_OF_REUSE, run: notifyAboutReuse };
 const mailLink: Job = { task: SEND_RESET, run: sendReset };
-const removePicture: Job = { task: REMOVE_FACE_TASK, run: removeFace };
+const removeImage: Job = { task: REMOVE_FACE_TASK, run: removeFace };
 const endInTime: Job = { task: END_IMPERSONATION, run: endImpersonationInTime };
 const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
 const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-  jobs: [notifyOwner, mailLink, removePicture, endInTime, tidy, lift],
+  jobs: [notifyOwner, mailLink, removeImage, endInTime, tidy, lift],
   schedules: [
     { task: tidy.task, cron: '11 4 * * *' },
     { task: lift.task, cron: '* * * * *' },

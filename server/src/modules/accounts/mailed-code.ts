@@ -19,7 +19,7 @@ function hashOf({ config }: Pick<Context, 'config'>, { purpose, email, requested
 }
 
 /** Stores the hash of the code in place of the requester's older one; throws `code_too_soon` within a minute of that. */
-export async function keepCode(ctx: Context, tx: DbOrTx, kept: CodeToKeep): Promise<void> {
+export async function storeCode(ctx: Context, tx: DbOrTx, kept: CodeToKeep): Promise<void> {
   const now = ctx.clock.now();
   const done = await replaceCode(tx, {
     purpose: kept.purpose,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { insertAccount, takeHandle, type AccountRow, type Role } from './account-queries.ts';
 import { handleFromName, handleWithEnding } from './handle-rules.ts';
-import { keepFirstTouch } from './keep-first-touch.ts';
+import { recordFirstTouch } from './record-first-touch.ts';
 
 export type NewPerson = {
   readonly role: Role;
@@ -18,7 +18,7 @@ export type NewPerson = {
 export async function newAccount(ctx: Context, tx: Tx, person: NewPerson): Promise<AccountRow | null> {
   const account = await insertAccount(tx, { ...person, id: ctx.ids.newId(), createdAt: ctx.clock.now() });
   if (!account || person.role === 'admin') return account;
-  await keepFirstTouch(ctx, tx, { accountId: account.id, firstTouch: person.firstTouch });
+  await recordFirstTouch(ctx, tx, { accountId: account.id, firstTouch: person.firstTouch });
   const base = handleFromName(person.name);
   const endings = ['2', '3', ctx.ids.digits(3), ctx.ids.digits(5), ctx.ids.digits(9)];
   const handle = await takeHandle(tx, account.id, [base, ...endings.map((ending) => handleWithEnding(base, ending))]);

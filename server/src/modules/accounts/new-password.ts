@@ -22,13 +22,13 @@ export async function prepareNewPassword(ctx: Context, account: AccountRow, pass
   return { hash: await hashPassword(password), mail };
 }
 
-type Setting = { readonly accountId: string; readonly password: NewPassword; readonly keptSessionId?: string };
+type Setting = { readonly accountId: string; readonly password: NewPassword; readonly currentSessionId?: string };
 
 /** Sets the password and ends every session but one; gives those it ended, to close their sockets after the commit. */
 export async function setNewPassword(ctx: Context, tx: Tx, setting: Setting): Promise<string[]> {
-  const { accountId, password, keptSessionId } = setting;
+  const { accountId, password, currentSessionId } = setting;
   await setPasswordHash(tx, accountId, password.hash);
   await deleteResets(tx, accountId);
   await queueMail(tx, password.mail);
-  return revokeSessions(tx, accountId, { reason: 'password_changed', now: ctx.clock.now(), except: keptSessionId });
+  return revokeSessions(tx, accountId, { reason: 'password_changed', now: ctx.clock.now(), except: currentSessionId });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeEmail, confirmEmail, getProfile, removePicture, setPicture, updateProfile } from '@festoon/contracts/profile';
+import { changeEmail, confirmEmail, getProfile, removeImage, setImage, updateProfile } from '@festoon/contracts/profile';
 import { forgotPassword, resetPassword, signIn } from '@festoon/contracts/sign-in';
 import { diskFiles, type Files } from '../../platform/files.ts';
 import type { TestApp } from '../../platform/testing/test-app.ts';
@@ -30,7 +30,7 @@ describe('the profile', () => {
     expect((await testBrowser(house.app).call(getProfile, {})).status).toBe(401);
     const { body } = await browser.call(getProfile, {});
     expect(body).toEqual({
-      ...{ id: ada.id, name: 'Ada Lovelace', email: ada.email, handle: 'ada-lovelace', pictureUrl: null, bio: '', city: '' },
+      ...{ id: ada.id, name: 'Ada Lovelace', email: ada.email, handle: 'ada-lovelace', imageUrl: null, bio: '', city: '' },
       ...{
         interests: [],
         links: [],
@@ -105,38 +105,38 @@ describe('the picture', () => {
 
   it('is cut, made anew without its metadata, and replaces the one before', async () => {
     const image = (await photo()).toString('base64');
-    const first = await browser.call(setPicture, { image, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
-    const url = first.body.pictureUrl ?? '';
+    const first = await browser.call(setImage, { image, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
+    const url = first.body.imageUrl ?? '';
     expect(url).toMatch(new RegExp(`^/media/accounts/${ada.id}/[0-9a-f-]{36}/320.webp$`));
     const stored = await files.read(url.replace('/media/', ''));
     const { width, height, exif } = await sharp(stored?.bytes).metadata();
     expect([width, height, exif]).toEqual([320, 320, undefined]);
-    const second = await browser.call(setPicture, { image });
-    expect(second.body.pictureUrl).not.toBe(url);
+    const second = await browser.call(setImage, { image });
+    expect(second.body.imageUrl).not.toBe(url);
     expect(await files.read(url.replace('/media/', ''))).toBeNull();
-    expect((await browser.call(removePicture, {})).body.pictureUrl).toBeNull();
-    expect(await files.read((second.body.pictureUrl ?? '').replace('/media/', ''))).toBeNull();
+    expect((await browser.call(removeImage, {})).body.imageUrl).toBeNull();
+    expect(await files.read((second.body.imageUrl ?? '').replace('/media/', ''))).toBeNull();
   });
 
   it('must be a picture, whatever it says it is', async () => {
-    const { status, body } = await browser.call(setPicture, {
+    const { status, body } = await browser.call(setImage, {
       image: Buffer.from('<svg onload="alert(1)"/>').toString('base64'),
     });
     expect([status, body.code]).toEqual([422, 'image_unreadable']);
-    expect((await browser.call(setPicture, { image: 'not base64!' })).body.code).toBe('invalid_input');
+    expect((await browser.call(setImage, { image: 'not base64!' })).body.code).toBe('invalid_input');
   });
 
   it('may be six megabytes and no more, where other calls may not', async () => {
-    const fits = await browser.call(setPicture, { image: Buffer.alloc(6 * 1024 * 1024).toString('base64') });
+    const fits = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024).toString('base64') });
     expect(fits.body.code).toBe('image_unreadable');
-    const tooLarge = await browser.call(setPicture, { image: Buffer.alloc(6 * 1024 * 1024 + 9000).toString('base64') });
+    const tooLarge = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024 + 9000).toString('base64') });
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'too_large']);
   });
 
   it('is set twenty times an hour at most', async () => {
     const image = Buffer.from('x').toString('base64');
-    for (let i = 0; i < 20; i += 1) await browser.call(setPicture, { image });
-    expect((await browser.call(setPicture, { image })).body.code).toBe('too_many_tries');
+    for (let i = 0; i < 20; i += 1) await browser.call(setImage, { image });
+    expect((await browser.call(setImage, { image })).body.code).toBe('too_many_tries');
   });
 });
 

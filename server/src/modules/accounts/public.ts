@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import { findAccountByEmail, findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
 import { newAccount, type NewPerson } from './new-account.ts';
-import { pictureUrl } from './signed-in.ts';
+import { imageUrl } from './signed-in.ts';
 
 export { mailAccountPassword, resetAccountFactor, signAccountOut } from './administration/secure-account.ts';
 export { factorResetMailFor, restoredMailFor, suspendedMailFor } from './administration/standing-mails.ts';
@@ -25,7 +25,7 @@ export {
 export { proofNeeded, proveOneself } from './prove-oneself.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { clearSessionCookies } from './session-cookies.ts';
-export { pictureUrl } from './signed-in.ts';
+export { imageUrl } from './signed-in.ts';
 export { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
 /** What other modules may know of an account, to write to it and to show times as it reads them. */
@@ -45,7 +45,7 @@ export type AccountCard = {
   readonly id: string;
   readonly name: string;
   readonly handle: string | null;
-  readonly pictureUrl: string | null;
+  readonly imageUrl: string | null;
 };
 
 function known(account: AccountRow): KnownAccount {
@@ -69,7 +69,7 @@ export async function findUserByEmail(db: DbOrTx, email: string): Promise<KnownA
 export async function getAccountCards(db: DbOrTx, ids: readonly string[]): Promise<Map<string, AccountCard>> {
   const accounts = await listAccountsByIds(db, [...new Set(ids)]);
   return new Map(
-    accounts.map(({ id, name, handle, picture_key: key }) => [id, { id, name, handle, pictureUrl: pictureUrl(key) }]),
+    accounts.map(({ id, name, handle, picture_key: key }) => [id, { id, name, handle, imageUrl: imageUrl(key) }]),
   );
 }
 

@@ -28,7 +28,7 @@ describe('registration', () => {
     expect(verified.body).toMatchObject({
       success: true,
       message: 'Welcome to Festoon',
-      user: { role: 'user', name: ada.name, email: ada.email, handle: 'ada-lovelace', pictureUrl: null },
+      user: { role: 'user', name: ada.name, email: ada.email, handle: 'ada-lovelace', imageUrl: null },
     });
     const status = await browser.call(getAuthStatus, {});
     expect(status.body).toMatchObject({ isAuthenticated: true, user: { email: ada.email }, token: expect.any(String) });

@@ -20,7 +20,7 @@ import { resetPassword } from './reset-password.ts';
 import { respondCodeSent, sendOtp } from './send-otp.ts';
 import { sandboxIdentityRoutes } from './sandbox/routes/identity-routes.ts';
 import { clearSessionCookies } from './session-cookies.ts';
-import { removePicture, setPicture } from './set-picture.ts';
+import { removeImage, setImage } from './set-image.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 import { signOut } from './sign-out.ts';
@@ -53,8 +53,8 @@ export function accountRoutes(routes: Routes): void {
 
   mount(profile.getProfile, getProfile);
   mount(profile.updateProfile, updateProfile);
-  mount(profile.setPicture, setPicture);
-  mount(profile.removePicture, removePicture);
+  mount(profile.setImage, setImage);
+  mount(profile.removeImage, removeImage);
   mount(profile.changeEmail, changeEmail);
   mount(profile.confirmEmail, confirmEmail);
 

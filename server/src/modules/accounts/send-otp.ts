@@ -11,7 +11,7 @@ import { findAccountByEmail } from './account-queries.ts';
 import { browserOf, ensureBrowserSecret, setBrowserSecret } from './browser-secret.ts';
 import { CODE_MINUTES, throttles } from './constants.ts';
 import { limitSignUpCodes } from './limit-sign-up-codes.ts';
-import { keepCode } from './mailed-code.ts';
+import { storeCode } from './mailed-code.ts';
 import { alreadyRegisteredMail, signUpCodeMail } from './mails.ts';
 import { checkName } from './names/check-name.ts';
 import { networkOf } from '../../platform/network.ts';
@@ -46,7 +46,7 @@ export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise
   });
   const browserSecret = ensureBrowserSecret(ctx, actor.client);
   await inTransaction(ctx.db, async (tx) => {
-    await keepCode(ctx, tx, {
+    await storeCode(ctx, tx, {
       purpose: 'sign_up',
       email: input.email,
       requestedBy: browserOf(browserSecret),

@@ -17,8 +17,8 @@ export type SignedIn = StartedSession & {
 type Scheme = SessionUser['colourScheme'];
 
 /** The address of a stored picture at one of its widths. */
-export function pictureUrl(pictureKey: string | null, width = 320): string | null {
-  return pictureKey === null ? null : `/media/${pictureKey}/${width}.webp`;
+export function imageUrl(imageKey: string | null, width = 320): string | null {
+  return imageKey === null ? null : `/media/${imageKey}/${width}.webp`;
 }
 
 export function sessionUser(account: AccountRow): SessionUser {
@@ -28,7 +28,7 @@ export function sessionUser(account: AccountRow): SessionUser {
     name: account.name,
     email: account.email,
     handle: account.handle,
-    pictureUrl: pictureUrl(account.picture_key),
+    imageUrl: imageUrl(account.picture_key),
     colourScheme: account.colour_scheme as Scheme,
   };
 }

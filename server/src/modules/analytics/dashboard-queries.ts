@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 import { capacityOf } from './event-queries.ts';
 
 /** What somebody runs, and what they help with at the door. */
@@ -131,7 +131,7 @@ export function selectActivity({ organiserId, since, activeMax, eventIds, limit 
 export type DoorMinute = { eventId: string; at: Date; admitted: number };
 
 export async function listDoorMinutes(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<DoorMinute[]> {
-  const { rows } = await sql<DoorMinute>`${keptPlan}
+  const { rows } = await sql<DoorMinute>`${preparedStatement}
     select event_id as "eventId", minute as at, sum(admitted)::int as admitted from event_check_ins
     where event_id = any(${[...eventIds]}::uuid[]) and minute >= ${since} group by 1, 2 having sum(admitted) <> 0 order by 2`.execute(
     tx,
@@ -144,7 +144,7 @@ export type OrganiserRow = {
   timeZone: string | null;
   eventId: string | null;
   hasTickets: boolean;
-  hasPicture: boolean;
+  hasVideo: boolean;
   wasPublished: boolean;
   wasBooked: boolean;
 };
@@ -153,7 +153,7 @@ export function selectOrganiser(accountId: string) {
   return sql<OrganiserRow>`
     select a.time_zone as "timeZone", (select id from events where organiser_id = a.id order by id desc limit 1) as "eventId",
       exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = a.id) as "hasTickets",
-      exists (select from events where organiser_id = a.id and cover_key is not null) as "hasPicture",
+      exists (select from events where organiser_id = a.id and cover_key is not null) as "hasVideo",
       exists (select from events where organiser_id = a.id and published_at is not null) as "wasPublished",
       exists (
         select from events e join bookings b on b.event_id = e.id and b.confirmed_at is not null where e.organiser_id = a.id

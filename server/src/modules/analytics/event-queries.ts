@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
 type TypeRow = { id: string; name: string; quantity: number | null; isOnSale: boolean };
 export type Names = {
@@ -11,7 +11,7 @@ export type Names = {
 
 /** What an event's parts are called: ticket types in the organiser's order, those taken off sale as well. */
 export async function listNames(tx: DbOrTx, eventId: string): Promise<Names> {
-  const { rows: types } = await sql<TypeRow>`${keptPlan}
+  const { rows: types } = await sql<TypeRow>`${preparedStatement}
     select id, name, quantity, archived_at is null as "isOnSale" from ticket_types
     where event_id = ${eventId} order by position, id`.execute(tx);
   const { rows: named } = await sql<{ kind: 'link' | 'code'; id: string; name: string }>`
@@ -62,7 +62,7 @@ export type MarkRow = {
 
 /** What an organiser did that sales may answer to. */
 export async function listMarks(tx: DbOrTx, eventId: string): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`${keptPlan}
+  const { rows } = await sql<MarkRow>`${preparedStatement}
     select published_at as at, 'published' as kind, '' as label, 0 as "fromMinor", 0 as "toMinor" from events
     where id = ${eventId} and published_at is not null
     union all
@@ -78,7 +78,7 @@ export async function listMarks(tx: DbOrTx, eventId: string): Promise<MarkRow[]>
 export type MinuteRow = { at: Date; admitted: number };
 
 export async function listAdmitted(tx: DbOrTx, eventId: string): Promise<MinuteRow[]> {
-  const { rows } = await sql<MinuteRow>`${keptPlan}
+  const { rows } = await sql<MinuteRow>`${preparedStatement}
     select minute as at, sum(admitted)::int as admitted from event_check_ins
     where event_id = ${eventId} group by minute having sum(admitted) <> 0 order by minute`.execute(tx);
   return rows;

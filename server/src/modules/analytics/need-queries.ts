@@ -1,7 +1,7 @@
 import type { NeedKind } from '@festoon/contracts/analytics';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
 export type NeedRow = {
   kind: NeedKind;
@@ -64,7 +64,7 @@ export type TurnedAway = { eventId: string; count: number };
 
 /** Codes turned away at each door since. */
 export async function countTurnedAway(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<TurnedAway[]> {
-  const { rows } = await sql<TurnedAway>`${keptPlan}
+  const { rows } = await sql<TurnedAway>`${preparedStatement}
     select event_id as "eventId", count(*)::int as count from check_ins
     where event_id = any(${[...eventIds]}::uuid[]) and kind = 'refused' and at >= ${since} group by event_id`.execute(tx);
   return rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
 /** What is counted, with the organiser’s income (`netMinor`), which the database alone works out. */
 type Counted = {
@@ -40,7 +40,7 @@ export type CountedPart = Counted & { day: string | null; dimension: string; val
 
 /** All of an event between two days, both included: its days one by one, and each part over all of them. */
 export async function readEventParts(tx: DbOrTx, eventId: string, { from, until }: Days): Promise<CountedPart[]> {
-  const { rows } = await sql<CountedPart>`${keptPlan}
+  const { rows } = await sql<CountedPart>`${preparedStatement}
     select case when n.dimension = 'all' then n.day end as day, n.dimension, n.value, ${sums}
     from event_numbers n where n.event_id = ${eventId} and n.day between ${from}::date and ${until}::date
     group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
@@ -48,7 +48,7 @@ export async function readEventParts(tx: DbOrTx, eventId: string, { from, until 
 }
 
 export async function readEventDays(tx: DbOrTx, eventId: string, { from, until }: Days): Promise<CountedDay[]> {
-  const { rows } = await sql<CountedDay>`${keptPlan}
+  const { rows } = await sql<CountedDay>`${preparedStatement}
     select n.day, ${sums} from event_numbers n
     where n.event_id = ${eventId} and n.dimension = 'all' and n.day between ${from}::date and ${until}::date
     group by n.day order by n.day`.execute(tx);
@@ -65,7 +65,7 @@ export type EventTotals = {
 };
 
 export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<EventTotals, 'firstDay' | 'lastDay'>> {
-  const { rows } = await sql<Pick<EventTotals, 'firstDay' | 'lastDay'>>`${keptPlan}
+  const { rows } = await sql<Pick<EventTotals, 'firstDay' | 'lastDay'>>`${preparedStatement}
     select min(n.day) as "firstDay", max(n.day) as "lastDay" from event_numbers n
     where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);
   return rows[0] ?? { firstDay: null, lastDay: null };
@@ -77,7 +77,7 @@ export async function readStanding(
   eventId: string,
   from: string,
 ): Promise<Pick<EventTotals, 'ticketsBefore' | 'ticketsNow' | 'admitted'>> {
-  const { rows } = await sql<Pick<EventTotals, 'ticketsBefore' | 'ticketsNow' | 'admitted'>>`${keptPlan}
+  const { rows } = await sql<Pick<EventTotals, 'ticketsBefore' | 'ticketsNow' | 'admitted'>>`${preparedStatement}
     select coalesce(sum(n.tickets - n.tickets_voided) filter (where n.day < ${from}::date), 0)::bigint as "ticketsBefore",
       coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as "ticketsNow", coalesce(sum(n.check_ins), 0)::bigint as admitted
     from event_numbers n where n.event_id = ${eventId} and n.dimension = 'all'`.execute(tx);

@@ -36,7 +36,7 @@ export async function createAttendeeMessage(ctx: Context, actor: UserActor, inpu
   const text = textOf({ ...input, messageId }, { createdBy: actor.accountId, email });
   return inTransaction(ctx.db, async (tx) => {
     await lockOrganiser(tx, hosted.organiserId);
-    return keepAndSend(ctx, tx, { hosted, text, action: input.action });
+    return recordAndSend(ctx, tx, { hosted, text, action: input.action });
   });
 }
 
@@ -49,7 +49,7 @@ export async function saveAttendeeMessage(ctx: Context, actor: UserActor, input:
     await lockOrganiser(tx, hosted.organiserId);
     const kept = await findMessageForChange(tx, messageId);
     if (kept?.eventId !== eventId || kept.kind !== 'message') throwDomainError('not_found');
-    if (!hasGoneOut(kept)) return keepAndSend(ctx, tx, { hosted, text, action });
+    if (!hasGoneOut(kept)) return recordAndSend(ctx, tx, { hosted, text, action });
     if (action === 'send' && sameWords(kept) === sameWords(text)) return answerMessage(tx, kept);
     throwDomainError('message_sent');
   });
@@ -63,7 +63,7 @@ async function openDesk(ctx: Context, actor: UserActor, eventId: string): Promis
 
 type Kept = { readonly hosted: Hosted; readonly text: MessageText; readonly action: Input['action'] };
 
-async function keepAndSend(ctx: Context, tx: Tx, { hosted, text, action }: Kept): Promise<AttendeeMessage> {
+async function recordAndSend(ctx: Context, tx: Tx, { hosted, text, action }: Kept): Promise<AttendeeMessage> {
   const { id: messageId } = text;
   await saveDraft(tx, text, ctx.clock.now());
   if (action === 'send') await sendOrPlan(ctx, tx, { hosted, messageId });

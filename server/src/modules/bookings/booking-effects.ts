@@ -7,9 +7,9 @@ import { confirmBooking, hintBooking } from './confirm-booking.ts';
 import { bookingDisputed } from './disputes/booking-disputed.ts';
 import { endHold } from './end-hold.ts';
 import { isEventCancelled } from './event-queries.ts';
-import { keepWalletPart } from './keep-wallet-part.ts';
+import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { findBooking, lockBooking, type BookingRow } from './queries.ts';
-import { refundedElsewhere } from './refunds/refunded-elsewhere.ts';
+import { refundedAtProvider } from './refunds/refunded-at-provider.ts';
 import { SELL, SELL_HELD, type StockMove } from './stock-queries.ts';
 import { SEND_FAILED_REFUND, SEND_LATE_REFUND } from './tasks.ts';
 
@@ -31,7 +31,7 @@ export const bookingEffects: PaymentEffects = {
     hintBooking({ hint }, await getLocked(tx, payment.subjectId), 'booking.changed');
     await enqueue(tx, SEND_FAILED_REFUND, { refundId }, { key: `failed-refund:${refundId}` });
   },
-  refundedElsewhere,
+  refundedAtProvider,
   disputed: bookingDisputed,
   ledgerPlace: async (tx, bookingId) => ({ bookingId, eventId: (await getLocked(tx, bookingId)).eventId }),
 };
@@ -76,7 +76,7 @@ async function applyUnpaid(work: EffectWork, payment: Payment): Promise<void> {
   const others = (await listPaymentsOf(work.tx, 'booking', booking.id)).filter(({ id }) => id !== payment.id);
   if (others.some(({ status }) => status === 'processing')) return;
   if (booking.heldUntil <= work.ctx.clock.now()) return endHold(work, booking, 'expired');
-  if (!others.some(({ status }) => status === 'open')) await keepWalletPart(work, booking, 0);
+  if (!others.some(({ status }) => status === 'open')) await adjustWalletReservation(work, booking, 0);
 }
 
 async function getLocked(tx: EffectWork['tx'], id: string): Promise<BookingRow> {

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import type { Invalidation } from '@festoon/contracts/live';
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { entriesOfSale, postTransaction, useHeldMoney } from '../wallet/public.ts';
-import { keepWalletPart } from './keep-wallet-part.ts';
+import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { listAttendees, listLines } from './line-queries.ts';
 import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
 import { hasChangedSinceBooking } from './refund-windows/change-queries.ts';
@@ -60,7 +60,7 @@ async function postSale(work: Confirming, booking: BookingRow): Promise<void> {
   const { id, totalMinor, walletMinor, currency, platformFeeMinor, eventId, buyerId } = booking;
   if (totalMinor === 0) return;
   const organiserId = await findOrganiserId(tx, eventId);
-  await keepWalletPart(work, booking, walletMinor);
+  await adjustWalletReservation(work, booking, walletMinor);
   await useHeldMoney(ctx, tx, { purpose: 'booking', subjectId: id });
   const sale = { currency, platformFeeMinor, organiserId, eventId, buyerId };
   await postTransaction(tx, {

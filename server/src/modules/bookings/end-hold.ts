@@ -1,6 +1,6 @@
 import { enqueueOfferRefresh } from '../events/public.ts';
 import { hintBooking, type Confirming } from './confirm-booking.ts';
-import { keepWalletPart } from './keep-wallet-part.ts';
+import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { listLines } from './line-queries.ts';
 import { givePromoUse } from './promotions/promo-queries.ts';
 import { saveEnded, type BookingRow } from './queries.ts';
@@ -22,6 +22,6 @@ export async function endHold(
   await endTurn(work, booking, status);
   await enqueueTurns(tx, booking.eventId);
   await enqueueOfferRefresh(tx, booking.eventId);
-  await keepWalletPart(work, booking, 0);
+  await adjustWalletReservation(work, booking, 0);
   hintBooking(work, booking, 'booking.ended');
 }

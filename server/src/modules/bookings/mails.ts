@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatEventTime } from '../../platform/event-time.ts';
 import {
   amountList,
-  attachedPicture,
+  attachedImage,
   button,
   divider,
   factList,
@@ -145,7 +145,7 @@ function ticketParts({ holderName, ticketTypeName }: BookingMailInput['tickets']
   const alt = `QR code of ticket ${index + 1}`;
   return [
     paragraph(`${index + 1}. ${name}`),
-    paragraph(attachedPicture({ contentId: ticketContentId(index), alt, size: 200 })),
+    paragraph(attachedImage({ contentId: ticketContentId(index), alt, size: 200 })),
   ];
 }
 

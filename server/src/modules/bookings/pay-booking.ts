@@ -12,7 +12,7 @@ import { closePayments } from './close-payments.ts';
 import { confirmBooking, type Confirming } from './confirm-booking.ts';
 import { isEventCancelled } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
-import { keepWalletPart } from './keep-wallet-part.ts';
+import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
 import { type BookingRow } from './queries.ts';
 import { SELL_HELD } from './stock-queries.ts';
@@ -82,7 +82,7 @@ function isOver({ amountMinor }: Payment, { walletMinor }: BookingRow, tender: T
 async function writeTry(work: Confirming, booking: BookingRow, tender: Tender): Promise<Payment> {
   const { ctx, tx } = work;
   const payment = await writePayment(ctx, tx, await checkoutParams(ctx, tx, { booking, tender }));
-  await keepWalletPart(work, booking, tender.walletMinor);
+  await adjustWalletReservation(work, booking, tender.walletMinor);
   return payment;
 }
 

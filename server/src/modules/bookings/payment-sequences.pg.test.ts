@@ -112,7 +112,7 @@ const OPENING: readonly Step[] = [
 ];
 
 /** Whether the sequences came to what they are about: money that moved at the provider without our asking. */
-async function happenedElsewhere() {
+async function happenedExternally() {
   const { db } = app.ctx;
   const refunds = await db.selectFrom('refunds').select('id').where('origin', '=', 'external').execute();
   const disputes = await db.selectFrom('disputes').select('id').execute();
@@ -150,6 +150,6 @@ it(
       expect(await findViolations(app.ctx.db, 'in the end')).toEqual([]);
     });
     await fc.assert(sequence, { ...sequenceRuns(), endOnFailure: true });
-    expect(await happenedElsewhere()).toEqual({ refunds: true, disputes: true });
+    expect(await happenedExternally()).toEqual({ refunds: true, disputes: true });
   },
 );

@@ -4,7 +4,7 @@ import { cancelHostedBooking } from '@festoon/contracts/cancelling';
 import { runTask } from '../../platform/testing/run-jobs.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
-import { decideDispute, openDisputeAt, payByCard, refundElsewhere } from '../payments/testing.ts';
+import { decideDispute, openDisputeAt, payByCard, refundAtProvider } from '../payments/testing.ts';
 import { freePort, startStripeServer, type StripeServer } from '../payments/testing/start-stripe-server.ts';
 import { assertNoViolations } from './testing/invariants.ts';
 import { bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildHold, buildSale, type BookingApp } from './testing.ts';
@@ -76,7 +76,7 @@ describe('a product with Stripe’s keys', () => {
       .executeTakeFirstOrThrow();
     const cancelled = { eventId: asked.booking.event.id, bookingId: asked.booking.id, words: '' };
     await app.call(cancelHostedBooking, cancelled, { as: testUser(organiser.organiser_id) });
-    await refundElsewhere(stripe.far, elsewhere.paymentRef);
+    await refundAtProvider(stripe.far, elsewhere.paymentRef);
     const ref = await openDisputeAt(stripe.far, claimed.paymentRef);
     await work();
     expect((await bookingOf(app, claimed)).status).toBe('confirmed');

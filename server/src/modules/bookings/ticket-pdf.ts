@@ -1,4 +1,4 @@
-import { coverJpeg } from '../../platform/draw-picture.ts';
+import { coverJpeg } from '../../platform/draw-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
 import { renderPages, openPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import type { TicketOnPaper, TicketsPdfInput } from './paper.ts';
@@ -13,7 +13,7 @@ export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSig
     subject: `Booking ${orderReference}`,
     createdAt: input.issuedAt,
   });
-  const cover = await bandPicture(input.cover ?? null);
+  const cover = await bandImage(input.cover ?? null);
   const renderTicketPage = (ticket: TicketOnPaper, index: number) => {
     const position = `Ticket ${index + 1} of ${tickets.length}`;
     pdf.addPage({ size: 'A4', margin: 0 });
@@ -27,7 +27,7 @@ export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSig
 }
 
 /** Three pixels a point are enough for print. */
-async function bandPicture(cover: Uint8Array | null): Promise<Buffer | null> {
+async function bandImage(cover: Uint8Array | null): Promise<Buffer | null> {
   if (cover === null) return null;
   const scale = 3;
   return await coverJpeg(cover, { width: Math.round(CONTENT_WIDTH * scale), height: BAND.height * scale });

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { dotsPng } from '../../platform/draw-picture.ts';
+import { dotsPng } from '../../platform/draw-image.ts';
 
 /** A square of modules, true for dark, without the quiet zone that must surround it. */
 export type QrModules = { size: number; rows: readonly (readonly boolean[])[] };

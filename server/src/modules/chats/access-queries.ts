@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/chats';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
 export type ConversationRow = {
   readonly id: string;
@@ -9,7 +9,7 @@ export type ConversationRow = {
   readonly eventId: string | null;
   readonly streamId: string | null;
   readonly title: string;
-  readonly pictureKey: string | null;
+  readonly imageKey: string | null;
   readonly lastNumber: number;
   readonly lastChange: number;
   readonly headChange: number;
@@ -23,7 +23,7 @@ export type ConversationRow = {
 
 /** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
 export const conversationColumns = (now: Date) => sql`
-  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.picture_key as "pictureKey",
+  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.picture_key as "imageKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
   e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
   c.state, case when c.slow_mode_while_on and (${now} < e.starts_at or ${now} >= e.ends_at) then 0 else c.slow_mode_seconds end
@@ -76,7 +76,7 @@ export async function listReaders(
   tx: DbOrTx,
   { asked, now }: { asked: readonly { id: string; accountId: string }[]; now: Date },
 ): Promise<{ id: string; accountId: string }[]> {
-  const { rows } = await sql<{ id: string; accountId: string }>`${keptPlan}
+  const { rows } = await sql<{ id: string; accountId: string }>`${preparedStatement}
     select c.id, a.id as "accountId"
     from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
     join conversations c on c.id = asked.conversation_id join accounts a on a.id = asked.account_id
@@ -89,7 +89,7 @@ export async function listReadable(
   tx: DbOrTx,
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
 ): Promise<ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`${keptPlan}
+  const { rows } = await sql<ConversationRow>`${preparedStatement}
     select ${conversationColumns(now)}
     from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
     where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);

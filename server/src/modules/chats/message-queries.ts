@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
 export type MessageRow = {
   readonly id: string;
@@ -89,7 +89,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
  */
 export async function insertSent(tx: Tx, message: SentMessage, slowModeSeconds: number): Promise<MessageRow | null> {
   const { conversationId, authorId, now } = message;
-  const { rows } = await sql<MessageRow>`${keptPlan}
+  const { rows } = await sql<MessageRow>`${preparedStatement}
     with turn as (
       insert into conversation_members as m (conversation_id, account_id, read_number, sent_at, joined_at)
       select id, ${authorId}, last_number + 1, ${now}, ${now} from conversations where id = ${conversationId}
@@ -122,7 +122,7 @@ export async function listChangedMessages(
   tx: DbOrTx,
   { conversationId, after, upTo, limit }: { conversationId: string; after: number; upTo: number; limit: number },
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`${keptPlan}
+  const { rows } = await sql<MessageRow>`${preparedStatement}
     select ${columns} from messages where conversation_id = ${conversationId} and change > ${after} and change <= ${upTo}
     order by change limit ${limit}`.execute(tx);
   return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventFormat, RefundPolicy, RichText } from '@festoon/contracts/events';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-type StoredPicture = { key: string; alt: string; colour: string };
+type StoredImage = { key: string; alt: string; colour: string };
 
 /** Everything an organiser said of an event, as it is kept. */
 export type EditRow = {
@@ -41,7 +41,7 @@ export type EditRow = {
   coverKey: string | null;
   coverAlt: string;
   coverColour: string;
-  gallery: StoredPicture[];
+  gallery: StoredImage[];
   website: string;
   remindsDayBefore: boolean;
   remindsHourBefore: boolean;

@@ -20,7 +20,7 @@ export function toEventCard(row: CardRow, { now, currency }: CardSetting): Event
     venueName: row.venueName,
     city: row.city,
     countryCode: row.countryCode,
-    cover: row.coverKey === null ? null : pictureOf(row.coverKey, row.coverAlt, row.coverColour),
+    cover: row.coverKey === null ? null : videoOf(row.coverKey, row.coverAlt, row.coverColour),
     price: priceRange(row, currency),
     isFree: row.isFree,
     isSoldOut: row.isSoldOut,
@@ -63,7 +63,7 @@ export function statusAt(row: Pick<CardRow, 'status' | 'endsAt'>, now: Date): Ev
 }
 
 /** Where a stored picture is served, without size and type. */
-export function pictureOf(key: string, alt: string, colour: string) {
+export function videoOf(key: string, alt: string, colour: string) {
   return { url: `/media/${key}`, alt, colour };
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@festoon/contracts/event-page';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, UserActor } from '../../platform/http/module.ts';
-import { storePicture } from '../../platform/images.ts';
+import { storeImage } from '../../platform/images.ts';
 import { testApp, testUser, type TestApp } from '../../platform/testing/test-app.ts';
 import { eventsModule } from './module.ts';
 import { buildAccount, buildDraft, buildEvent } from './testing.ts';
@@ -48,7 +48,7 @@ describe('the files of an event', () => {
     });
     expect(calendar.body).toContain(`UID:${id}@festoon`);
     expect(calendar.body).toContain('SUMMARY:Found by Address');
-    const picture = await get(pathOf(body.sharePictureUrl));
+    const picture = await get(pathOf(body.shareImageUrl));
     expect(picture.statusCode).toBe(200);
     expect(picture.headers).toMatchObject({
       'content-type': 'image/png',
@@ -137,7 +137,7 @@ describe('the files of an event', () => {
     const bytes = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
-    await storePicture(ctx.files, 'events/red', { bytes, widths: [1280] });
+    await storeImage(ctx.files, 'events/red', { bytes, widths: [1280] });
     const { slug, id } = await make({ title: 'Red', cover: { key: 'events/red', alt: '', colour: '#ff0000' } });
     const first = await get(`/media/share/${slug}.png`);
     const [red, green] = await sharp(first.rawPayload).extract({ left: 600, top: 5, width: 1, height: 1 }).raw().toBuffer();

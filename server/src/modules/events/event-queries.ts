@@ -6,7 +6,7 @@ import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts
 
 export type EventRow = CardRow & {
   organiserId: string;
-  organiserPictureKey: string | null;
+  organiserImageKey: string | null;
   followerCount: number;
   isFollowed: boolean;
   description: RichText;
@@ -35,7 +35,7 @@ export type EventRow = CardRow & {
 export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string | null): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres",
-      e.organiser_id as "organiserId", a.picture_key as "organiserPictureKey",
+      e.organiser_id as "organiserId", a.picture_key as "organiserImageKey",
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
       e.description, e.tags, e.languages, e.address, e.region, e.latitude, e.longitude, e.access_notes as "accessNotes",

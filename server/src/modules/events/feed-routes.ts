@@ -3,7 +3,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import type { HttpReply, HttpRequest, Routes } from '../../platform/http/module.ts';
 import { sendDocument } from '../../platform/http/send-document.ts';
 import { eventCalendar } from './calendar-file.ts';
-import { sharePictureFor } from './draw-share-picture.ts';
+import { shareImageFor } from './draw-share-image.ts';
 import { eventFactsOf } from './event-facts-of.ts';
 import { findEventBySlug, type EventRow } from './event-queries.ts';
 import { maySeeEvent, STRANGER } from './policy.ts';
@@ -59,7 +59,7 @@ function addEventFiles({ http, admit, ctx }: Raw): void {
   http.get<BySlug>('/media/share/:slug.png', async (request, reply) => {
     const { event, isPublic } = await see(request, reply);
     if (event.slug !== request.params.slug) return movedTo(reply, `/media/share/${event.slug}.png`);
-    const body = await sharePictureFor(ctx, event, request.ip);
+    const body = await shareImageFor(ctx, event, request.ip);
     // Previews on other sites show it.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendDocument(request, reply, {

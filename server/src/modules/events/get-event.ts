@@ -6,7 +6,7 @@ import { placeLine } from '@festoon/contracts/place';
 import type { Context } from '../../context.ts';
 import { apiUrl } from '../../platform/api-url.ts';
 import type { Actor } from '../../platform/http/module.ts';
-import { eventOffsetsOf, localSpanOf, pictureOf, statusAt, toEventCard } from './event-card.ts';
+import { eventOffsetsOf, localSpanOf, videoOf, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
 import { locatorMap } from './locator-map.ts';
@@ -39,7 +39,7 @@ export async function getEvent(
     locatorSvg: locatorOf(event),
     calendarUrl: apiUrl(ctx.config, `/events/${event.slug}/calendar.ics`),
     shareUrl: `${publicUrl}/events/${event.slug}`,
-    sharePictureUrl: `${publicUrl}/media/share/${event.slug}.png?v=${event.sequence}`,
+    shareImageUrl: `${publicUrl}/media/share/${event.slug}.png?v=${event.sequence}`,
     structuredData: structuredDataOf(event, ticketTypes, publicUrl),
     myTicketCount: viewer.ticketCount,
   };
@@ -74,7 +74,7 @@ function detailsOf(event: EventRow) {
     cancelReason: event.cancelReason,
     refundPolicy: event.refundPolicy,
     agenda: event.agenda,
-    gallery: event.gallery.map(({ key, alt, colour }) => pictureOf(key, alt, colour)),
+    gallery: event.gallery.map(({ key, alt, colour }) => videoOf(key, alt, colour)),
     website: event.website,
     taxRateBps: event.taxRateBps,
     taxInclusive: event.taxInclusive,
@@ -86,7 +86,7 @@ function organiserOf(event: EventRow): EventPage['organiserPage'] {
     id: AccountId.parse(event.organiserId),
     name: event.organiserName,
     handle: event.organiserHandle,
-    pictureUrl: event.organiserPictureKey === null ? null : `/media/${event.organiserPictureKey}`,
+    imageUrl: event.organiserImageKey === null ? null : `/media/${event.organiserImageKey}`,
     followerCount: event.followerCount,
     isFollowed: event.isFollowed,
   };

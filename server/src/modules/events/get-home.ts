@@ -58,9 +58,9 @@ export async function getHome(ctx: Context, actor: Actor) {
   return {
     rows,
     categories: categories.map((category) => ({ ...category, count: counts.get(category.slug) ?? 0 })),
-    organisers: organisers.map(({ pictureKey, ...organiser }) => ({
+    organisers: organisers.map(({ imageKey, ...organiser }) => ({
       ...organiser,
-      pictureUrl: pictureKey === null ? null : `/media/${pictureKey}`,
+      imageUrl: imageKey === null ? null : `/media/${imageKey}`,
     })),
     eventCount: total.events,
     cityCount: total.cities,

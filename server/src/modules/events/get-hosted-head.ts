@@ -4,7 +4,7 @@ import type { getHostedHead as contract, HostedHead } from '@festoon/contracts/h
 import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { eventOffsetsOf, eventTimeOf, pictureOf, statusAt } from './event-card.ts';
+import { eventOffsetsOf, eventTimeOf, videoOf, statusAt } from './event-card.ts';
 import { getHosted, type Hosted } from './team-role.ts';
 
 /** What stands above the pages of an event, for anybody of its team. */
@@ -27,7 +27,7 @@ export function hostedHeadOf(hosted: Hosted, now: Date): HostedHead {
     utcOffsets: eventOffsetsOf(hosted),
     status: statusAt(hosted, now),
     city,
-    cover: coverKey === null ? null : pictureOf(coverKey, hosted.coverAlt, hosted.coverColour),
+    cover: coverKey === null ? null : videoOf(coverKey, hosted.coverAlt, hosted.coverColour),
     role,
     seriesId,
     review: reviewOf(hosted),

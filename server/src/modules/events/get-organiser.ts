@@ -31,7 +31,7 @@ export async function getOrganiser(
     id: AccountId.parse(organiser.id),
     name: organiser.name,
     handle: organiser.handle,
-    pictureUrl: organiser.pictureKey === null ? null : `/media/${organiser.pictureKey}`,
+    imageUrl: organiser.imageKey === null ? null : `/media/${organiser.imageKey}`,
     followerCount: organiser.followerCount,
     isFollowed: organiser.isFollowed,
     bio: organiser.bio,

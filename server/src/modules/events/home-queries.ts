@@ -49,7 +49,7 @@ function shownBy(search: EventSearch) {
 export type HomeOrganiserRow = {
   name: string;
   handle: string;
-  pictureKey: string | null;
+  imageKey: string | null;
   upcomingCount: number;
   followerCount: number;
 };
@@ -57,7 +57,7 @@ export type HomeOrganiserRow = {
 /** Organisers of public events to come, those with the most followers first. */
 export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): Promise<HomeOrganiserRow[]> {
   const { rows } = await sql<HomeOrganiserRow>`
-    select a.name, a.handle, a.picture_key as "pictureKey", own.count as "upcomingCount", fans.count as "followerCount"
+    select a.name, a.handle, a.picture_key as "imageKey", own.count as "upcomingCount", fans.count as "followerCount"
     from accounts a
     cross join lateral (select count(*) from follows where organiser_id = a.id) fans
     cross join lateral (

@@ -4,7 +4,7 @@ import { EventId } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { eventTimeOf, pictureOf, statusAt } from './event-card.ts';
+import { eventTimeOf, videoOf, statusAt } from './event-card.ts';
 import { listHosted, type HostedRow } from './organiser-queries.ts';
 
 /** The events you organise or help with. */
@@ -32,7 +32,7 @@ function toHostedEvent(row: HostedRow, now: Date, currency: string): HostedEvent
     title: row.title,
     ...eventTimeOf(row),
     status: statusAt(row, now),
-    cover: row.coverKey === null ? null : pictureOf(row.coverKey, row.coverAlt, row.coverColour),
+    cover: row.coverKey === null ? null : videoOf(row.coverKey, row.coverAlt, row.coverColour),
     city: row.city,
     soldCount: row.soldCount,
     capacity: row.capacity,

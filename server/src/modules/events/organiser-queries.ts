@@ -7,7 +7,7 @@ export type OrganiserRow = {
   id: string;
   name: string;
   handle: string;
-  pictureKey: string | null;
+  imageKey: string | null;
   bio: string;
   city: string;
   links: { label: string; url: string }[];
@@ -23,7 +23,7 @@ type Params = { readonly handle: string; readonly viewerId: string | null; reado
 /** An organiser by handle, with the numbers of their listed events as this viewer may see them. */
 export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Params): Promise<OrganiserRow | null> {
   const { rows } = await sql<OrganiserRow>`
-    select a.id, a.name, a.handle, a.picture_key as "pictureKey", a.bio, a.city, a.links,
+    select a.id, a.name, a.handle, a.picture_key as "imageKey", a.bio, a.city, a.links,
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
       count(e.id) filter (where e.visibility = 'public') as "publicCount",

@@ -27,7 +27,7 @@ export { bookingCalendar, eventCalendar, planCalendar } from './calendar-file.ts
 export { createEvent } from './create-events.ts';
 export { draftOf } from './draft-of.ts';
 export { findEditRow, listEdits, listGuests, replaceGuests, type EditRow } from './edit-queries.ts';
-export { eventOffsetsOf, eventTimeOf, localSpanOf, pictureOf } from './event-card.ts';
+export { eventOffsetsOf, eventTimeOf, localSpanOf, videoOf } from './event-card.ts';
 export { PLAIN_TICKET, type EventDraft, type TicketTypeDraft } from './event-draft.ts';
 export { EVENT_COLUMNS, type NewOccurrenceRow, type SeriesColumn } from './event-column-decisions.ts';
 export { ticketTypeColumns } from './event-columns.ts';

@@ -8,7 +8,7 @@ import type { EventDraft, EventSource } from './event-draft.ts';
 import { refreshOffers } from './refresh-offers.ts';
 import { reviewEvent } from './review/review-event.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
-import { findEventForChange, insertOldSlug, listTakenSlugs, updateEventColumns, type KeptEvent } from './write-queries.ts';
+import { findEventForChange, insertOldSlug, listTakenSlugs, updateEventColumns, type StoredEvent } from './write-queries.ts';
 
 export type EventChange = {
   readonly eventId: string;
@@ -40,7 +40,7 @@ export async function updateEvent(
   return { slug };
 }
 
-async function chooseSlug(ctx: Context, tx: DbOrTx, { kept, title }: { kept: KeptEvent; title: string }): Promise<string> {
+async function chooseSlug(ctx: Context, tx: DbOrTx, { kept, title }: { kept: StoredEvent; title: string }): Promise<string> {
   const base = slugBase(title, anyAscii);
   if (base === slugBase(kept.title, anyAscii)) return kept.slug;
   const [slug = kept.slug] = chooseSlugs([base], new Set(await listTakenSlugs(tx, [base])), () =>
@@ -50,7 +50,7 @@ async function chooseSlug(ctx: Context, tx: DbOrTx, { kept, title }: { kept: Kep
   return slug;
 }
 
-function mustBeNotified(kept: KeptEvent, draft: EventDraft): boolean {
+function mustBeNotified(kept: StoredEvent, draft: EventDraft): boolean {
   return (
     kept.title !== draft.title.trim() ||
     kept.startsAt.getTime() !== draft.startAt.getTime() ||

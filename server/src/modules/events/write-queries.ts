@@ -72,7 +72,7 @@ export async function insertOldSlug(tx: DbOrTx, old: { slug: string; eventId: st
   );
 }
 
-export type KeptEvent = {
+export type StoredEvent = {
   id: string;
   slug: string;
   title: string;
@@ -88,8 +88,8 @@ export type KeptEvent = {
 };
 
 // Locks the one event's row, so that two edits come one after the other.
-export async function findEventForChange(tx: DbOrTx, eventId: string): Promise<KeptEvent | null> {
-  const { rows } = await sql<KeptEvent>`
+export async function findEventForChange(tx: DbOrTx, eventId: string): Promise<StoredEvent | null> {
+  const { rows } = await sql<StoredEvent>`
     select id, slug, title, status, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", venue_name as "venueName", address, city,
       online_url as "onlineUrl", published_at as "publishedAt"
     from events where id = ${eventId} for no key update`.execute(tx);

@@ -7,7 +7,7 @@ export const throttles = {
   drafts: { name: 'drafts', points: 30, perSeconds: day },
   pictures: { name: 'event-pictures', points: 60, perSeconds: hour },
   /** Counted per event, so that no single one fills the disk, however many run it. */
-  eventPictures: { name: 'pictures-of-event', points: 150, perSeconds: day },
+  eventImages: { name: 'pictures-of-event', points: 150, perSeconds: day },
   /** Counted per event: each confirmed material change notifies all its ticket holders. */
   materialChanges: { name: 'material-changes', points: 20, perSeconds: day },
   invitations: { name: 'team-invitations', points: 60, perSeconds: day },

@@ -24,10 +24,10 @@ import {
 } from '../events/public.ts';
 import { askedQuestion } from './asked-question.ts';
 import { throttles } from './constants.ts';
-import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
+import { copyImages, type CopiedImages } from './copy-images.ts';
 import { daysAhead, shiftDraft, shiftTicketType } from './shift-days.ts';
 import { copyTeam } from './team/team-queries.ts';
-import { updateGallery } from './picture-queries.ts';
+import { updateGallery } from './image-queries.ts';
 
 type CopyPart = 'tickets' | 'questions' | 'promotions' | 'pictures' | 'team' | 'messages';
 
@@ -41,14 +41,14 @@ export async function copyHostedEvent(ctx: Context, actor: UserActor, { eventId,
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   await throttle(ctx, throttles.drafts, actor.accountId);
   const original = await readOriginal(ctx, eventId);
-  const pictures = parts.includes('pictures') ? await copyPictures(ctx, original.row) : NO_PICTURES;
+  const pictures = parts.includes('pictures') ? await copyImages(ctx, original.row) : NO_PICTURES;
   const id = await inTransaction(ctx.db, (tx) =>
     writeCopy(ctx, tx, { original, pictures, parts, accountId: actor.accountId }),
   );
   return { id };
 }
 
-const NO_PICTURES: CopiedPictures = { cover: null, gallery: [] };
+const NO_PICTURES: CopiedImages = { cover: null, gallery: [] };
 
 type Original = {
   readonly row: EditRow;
@@ -72,7 +72,7 @@ async function readOriginal({ db }: Context, eventId: string): Promise<Original>
 
 type Copying = {
   readonly original: Original;
-  readonly pictures: CopiedPictures;
+  readonly pictures: CopiedImages;
   readonly parts: readonly CopyPart[];
   readonly accountId: string;
 };

@@ -8,7 +8,7 @@ import { forgetEmptyBookings } from '../bookings/public.ts';
 import { deleteEvent, findEditRow, getHosted, lockEvent, lockStock } from '../events/public.ts';
 import { countBookings } from './count-queries.ts';
 import { publishEventChange } from './publish-event-change.ts';
-import { letGoOfPictures } from './remove-pictures.ts';
+import { releaseImages } from './remove-images.ts';
 
 /** Deletes an event of which nothing was ever booked; holds that came to nothing do not keep it. */
 export async function deleteHostedEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>) {
@@ -32,6 +32,6 @@ async function remove(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   await forgetEmptyBookings(tx, eventId);
   if ((await countBookings(tx, eventId)).standing > 0) throwDomainError('has_bookings');
   const pictures = row.gallery.map(({ key }) => key);
-  await letGoOfPictures(ctx, tx, row.coverKey === null ? pictures : [row.coverKey, ...pictures]);
+  await releaseImages(ctx, tx, row.coverKey === null ? pictures : [row.coverKey, ...pictures]);
   await deleteEvent(tx, eventId);
 }

@@ -13,7 +13,7 @@ import {
   listGuests,
   listPools,
   listTicketTypes,
-  pictureOf,
+  videoOf,
   ticketTotals,
   untoldAspects,
   type PlatformFee,
@@ -56,7 +56,7 @@ export async function readEditable(
     revision: row.revision,
     savedAt: row.savedAt.toISOString(),
     currency: ctx.config.currency,
-    gallery: row.gallery.map(({ key, alt, colour }) => pictureOf(key, alt, colour)),
+    gallery: row.gallery.map(({ key, alt, colour }) => videoOf(key, alt, colour)),
     ticketTypes: types
       .filter(({ isArchived }) => !isArchived)
       .map((type) => toTicketType(type, row, { fee, isFeeFree: feeFree > 0 })),

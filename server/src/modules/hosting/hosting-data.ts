@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/http/module.ts';
 import { deleteEvent } from '../events/public.ts';
 import { eraseHostingData, hasComingEvents, lockUnusedEvents, readHostingData } from './data-queries.ts';
-import { letGoOfPictures } from './remove-pictures.ts';
+import { releaseImages } from './remove-images.ts';
 
 /** Comes before the events' own data is emptied: what nobody ever booked goes as a whole. */
 export const hostingData: PersonalData = {
@@ -13,7 +13,7 @@ export const hostingData: PersonalData = {
   erase: async (ctx, tx, accountId) => {
     const unused = await lockUnusedEvents(tx, accountId);
     for (const { id, coverKey, galleryKeys } of unused) {
-      await letGoOfPictures(ctx, tx, coverKey === null ? galleryKeys : [coverKey, ...galleryKeys]);
+      await releaseImages(ctx, tx, coverKey === null ? galleryKeys : [coverKey, ...galleryKeys]);
       await deleteEvent(tx, id);
     }
     return unused.length + (await eraseHostingData(tx, accountId));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting';
 import * as editor from '@festoon/contracts/event-editor';
-import * as pictures from '@festoon/contracts/event-pictures';
+import * as pictures from '@festoon/contracts/event-images';
 import * as tickets from '@festoon/contracts/hosted-tickets';
 import { EventId } from '@festoon/contracts/ids';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import * as contract from '@festoon/contracts/hosting';
 import * as editor from '@festoon/contracts/event-editor';
-import * as pictures from '@festoon/contracts/event-pictures';
+import * as pictures from '@festoon/contracts/event-images';
 import type { Routes } from '../../platform/http/module.ts';
 import { createHostedEvent } from './create-hosted-event.ts';
 import { deleteHostedEvent } from './delete-hosted-event.ts';
@@ -9,7 +9,7 @@ import { getEditableEvent } from './get-editable-event.ts';
 import { listEventEdits } from './list-event-edits.ts';
 import { listVenues } from './list-venues.ts';
 import { publishHostedEvent } from './publish-hosted-event.ts';
-import { addGalleryPicture, saveGallery } from './save-gallery.ts';
+import { addGalleryImage, saveGallery } from './save-gallery.ts';
 import { saveQuestions } from './save-questions.ts';
 import { saveTicketTypes } from './save-ticket-types.ts';
 import { removeCover, setCover } from './set-cover.ts';
@@ -28,7 +28,7 @@ export function hostingRoutes(routes: Routes): void {
   mount(editor.deleteHostedEvent, deleteHostedEvent);
   mount(pictures.setCover, setCover);
   mount(pictures.removeCover, removeCover);
-  mount(pictures.addGalleryPicture, addGalleryPicture);
+  mount(pictures.addGalleryImage, addGalleryImage);
   mount(pictures.saveGallery, saveGallery);
   mount(contract.listEventEdits, listEventEdits);
   mount(contract.listVenues, listVenues);

@@ -1,24 +1,24 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import {
   GALLERY_MAX,
-  type addGalleryPicture as addition,
+  type addGalleryImage as addition,
   type saveGallery as contract,
-} from '@festoon/contracts/event-pictures';
+} from '@festoon/contracts/event-images';
 import { type EditableEvent } from '@festoon/contracts/event-editor';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { PICTURE_WIDTHS } from '../../platform/images.ts';
-import { findEditRow, getHosted, lockEvent, pictureOf, recordEdit } from '../events/public.ts';
+import { findEditRow, getHosted, lockEvent, videoOf, recordEdit } from '../events/public.ts';
 import { readEditable } from './editable-event.ts';
 import { publishEventChange } from './publish-event-change.ts';
-import { updateGallery, type StoredPicture } from './picture-queries.ts';
-import { letGoOfPictures } from './remove-pictures.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { updateGallery, type StoredImage } from './image-queries.ts';
+import { releaseImages } from './remove-images.ts';
+import { uploadImage } from './upload-image.ts';
 
 /** Adds a picture at the gallery's end. */
-export async function addGalleryPicture(
+export async function addGalleryImage(
   ctx: Context,
   actor: UserActor,
   input: EndpointInput<typeof addition>,
@@ -28,7 +28,7 @@ export async function addGalleryPicture(
   await getHosted(ctx.db, { eventId, accountId }, 'manager');
   const row = await findEditRow(ctx.db, eventId);
   if (row !== null && row.gallery.length >= GALLERY_MAX) throwDomainError('gallery_full');
-  await uploadPicture(ctx, { ...input, accountId, widths: PICTURE_WIDTHS }, (picture) =>
+  await uploadImage(ctx, { ...input, accountId, widths: PICTURE_WIDTHS }, (picture) =>
     changeGallery(ctx, { eventId, accountId }, (gallery) => {
       if (gallery.length >= GALLERY_MAX) throwDomainError('gallery_full');
       return [...gallery, picture];
@@ -50,10 +50,10 @@ export async function saveGallery(
 }
 
 function arranged(
-  gallery: readonly StoredPicture[],
+  gallery: readonly StoredImage[],
   pictures: readonly { readonly url: string; readonly alt: string }[],
-): StoredPicture[] {
-  const byUrl = new Map(gallery.map((picture) => [pictureOf(picture.key, '', '').url, picture]));
+): StoredImage[] {
+  const byUrl = new Map(gallery.map((picture) => [videoOf(picture.key, '', '').url, picture]));
   return pictures.map(({ url, alt }, index) => {
     const picture = byUrl.get(url);
     byUrl.delete(url);
@@ -63,7 +63,7 @@ function arranged(
   });
 }
 
-type Change = (gallery: readonly StoredPicture[]) => readonly StoredPicture[];
+type Change = (gallery: readonly StoredImage[]) => readonly StoredImage[];
 
 async function changeGallery(ctx: Context, edit: { eventId: string; accountId: string }, change: Change): Promise<void> {
   const { eventId } = edit;
@@ -76,7 +76,7 @@ async function changeGallery(ctx: Context, edit: { eventId: string; accountId: s
     await recordEdit(ctx, tx, { ...edit, fields: ['gallery'] });
     const kept = new Set(gallery.map(({ key }) => key));
     const gone = row.gallery.map(({ key }) => key).filter((key) => !kept.has(key));
-    await letGoOfPictures(ctx, tx, gone);
+    await releaseImages(ctx, tx, gone);
   });
   publishEventChange(ctx, eventId);
 }

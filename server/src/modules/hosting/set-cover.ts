@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EditableEvent } from '@festoon/contracts/event-editor';
-import type { removeCover as removal, setCover as contract } from '@festoon/contracts/event-pictures';
+import type { removeCover as removal, setCover as contract } from '@festoon/contracts/event-images';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
@@ -9,9 +9,9 @@ import { COVER_WIDTHS } from '../../platform/images.ts';
 import { findEditRow, getHosted, lockEvent, recordEdit, updateEventColumns } from '../events/public.ts';
 import { readEditable } from './editable-event.ts';
 import { publishEventChange } from './publish-event-change.ts';
-import type { StoredPicture } from './picture-queries.ts';
-import { letGoOfPictures } from './remove-pictures.ts';
-import { uploadPicture } from './upload-picture.ts';
+import type { StoredImage } from './image-queries.ts';
+import { releaseImages } from './remove-images.ts';
+import { uploadImage } from './upload-image.ts';
 
 /** Re-encodes the picture and shows it instead of the one before. */
 export async function setCover(
@@ -21,7 +21,7 @@ export async function setCover(
 ): Promise<EditableEvent> {
   const { accountId } = actor;
   await getHosted(ctx.db, { eventId: input.eventId, accountId }, 'manager');
-  await uploadPicture(ctx, { ...input, accountId, widths: COVER_WIDTHS }, (cover) =>
+  await uploadImage(ctx, { ...input, accountId, widths: COVER_WIDTHS }, (cover) =>
     replaceCover(ctx, actor, { ...input, cover }),
   );
   return readEditable(ctx, actor, input);
@@ -37,7 +37,7 @@ export async function removeCover(
   return readEditable(ctx, actor, { eventId });
 }
 
-type Replacement = { readonly eventId: string; readonly cover: StoredPicture | null };
+type Replacement = { readonly eventId: string; readonly cover: StoredImage | null };
 
 async function replaceCover(ctx: Context, { accountId }: UserActor, { eventId, cover }: Replacement): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -52,7 +52,7 @@ async function replaceCover(ctx: Context, { accountId }: UserActor, { eventId, c
     };
     await updateEventColumns(tx, eventId, { columns, raise: false });
     await recordEdit(ctx, tx, { eventId, accountId, fields: ['cover', 'coverAlt'] });
-    if (row.coverKey !== null) await letGoOfPictures(ctx, tx, [row.coverKey]);
+    if (row.coverKey !== null) await releaseImages(ctx, tx, [row.coverKey]);
   });
   publishEventChange(ctx, eventId);
 }

@@ -59,6 +59,6 @@ async function connectionTo(ctx: Context, { actor, room, provider, role, token }
   }
   const cards = await getAccountCards(ctx.db, [actor.accountId]);
   const name = cards.get(actor.accountId)?.name ?? '';
-  const elsewhere = await provider.connectElsewhere({ roomId: room.id, accountId: actor.accountId, name, role });
+  const elsewhere = await provider.connectThroughOther({ roomId: room.id, accountId: actor.accountId, name, role });
   return elsewhere ?? throwDomainError('media_unavailable');
 }

@@ -10,20 +10,20 @@ import { deleteByResource, listResources } from './session-queries.ts';
 import { settle } from './tend-recordings.ts';
 
 /** An engine that a server process began, as the database knows it. */
-export type KeptEngine = { readonly id: string; readonly url: string };
+export type StoredEngine = { readonly id: string; readonly url: string };
 
 // A session stands in the engine a moment before it stands in the database, and the other way round at its end.
 const SETTLED_MS = 10_000;
 
 export async function registerEngine(
   ctx: Context,
-  { id, url, udpPort, problem }: KeptEngine & { udpPort: number; problem: string | null },
+  { id, url, udpPort, problem }: StoredEngine & { udpPort: number; problem: string | null },
 ): Promise<void> {
   await insertEngine(ctx.db, { id, url, udpPort, problem, now: ctx.clock.now() });
 }
 
 /** Says that the engine is there. False when others gave it up: then it carries nothing that anybody may have. */
-export async function reportEngine(ctx: Context, { id }: KeptEngine, state: EngineState | null): Promise<boolean> {
+export async function reportEngine(ctx: Context, { id }: StoredEngine, state: EngineState | null): Promise<boolean> {
   const { publishers, viewers, egressKbps, memoryBytes } = state ?? nothing;
   const beat = { publishers, viewers, egressKbps: Math.round(egressKbps), memoryBytes };
   return beatEngine(ctx.db, { id, beat, now: ctx.clock.now() });
@@ -32,7 +32,7 @@ export async function reportEngine(ctx: Context, { id }: KeptEngine, state: Engi
 const nothing = { publishers: 0, viewers: 0, egressKbps: 0, memoryBytes: 0 };
 
 /** Forgets sessions that are over at the engine. */
-export async function forgetSessions(ctx: Context, engine: KeptEngine, sessions: readonly string[]): Promise<void> {
+export async function forgetSessions(ctx: Context, engine: StoredEngine, sessions: readonly string[]): Promise<void> {
   await forgetResources(
     ctx,
     engine,
@@ -40,7 +40,7 @@ export async function forgetSessions(ctx: Context, engine: KeptEngine, sessions:
   );
 }
 
-async function forgetResources(ctx: Context, { id }: KeptEngine, resources: readonly string[]): Promise<void> {
+async function forgetResources(ctx: Context, { id }: StoredEngine, resources: readonly string[]): Promise<void> {
   if (resources.length === 0) return;
   await inTransaction(ctx.db, async (tx) => {
     const ended = await deleteByResource(tx, { engineId: id, resources });
@@ -55,7 +55,7 @@ async function forgetResources(ctx: Context, { id }: KeptEngine, resources: read
  */
 export async function reconcileEngine(
   ctx: Context,
-  engine: KeptEngine,
+  engine: StoredEngine,
   { sessions, lately }: { sessions: readonly string[]; lately: ReadonlySet<string> },
 ): Promise<void> {
   const known = await listResources(ctx.db, engine.id);
@@ -75,7 +75,7 @@ export async function reconcileEngine(
   }
 }
 
-const resourceOf = ({ url }: KeptEngine, session: string): string => `${url}/sessions/${session}`;
+const resourceOf = ({ url }: StoredEngine, session: string): string => `${url}/sessions/${session}`;
 
 /** Of a recording that the engine ended by itself. */
 export async function takeRecorded(ctx: Context, recorded: Recorded): Promise<void> {

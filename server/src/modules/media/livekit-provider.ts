@@ -17,7 +17,7 @@ export function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
 
   return {
     id: 'livekit',
-    connectElsewhere: async (joining) => ({
+    connectThroughOther: async (joining) => ({
       kind: 'livekit',
       url: config.url,
       token: await (await tokenFor(config, joining)).toJwt(),

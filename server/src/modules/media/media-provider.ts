@@ -57,7 +57,7 @@ export type PublishedBy = {
 export type MediaProvider = {
   readonly id: ProviderName;
   /** Null where people come in through our own routes. */
-  connectElsewhere(joining: Joining): Promise<MediaConnection | null>;
+  connectThroughOther(joining: Joining): Promise<MediaConnection | null>;
   readonly signalling: Signalling | null;
   readonly engine: EngineExtras | null;
   /** Ends a session, or all of a person's where the provider knows people; done also when it is gone. */

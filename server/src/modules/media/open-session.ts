@@ -75,7 +75,7 @@ type Carried = Omit<Opening, 'offer'> & { readonly offer?: string; readonly reso
 export async function writeSession(ctx: Context, entry: Entry, carried: Carried): Promise<string> {
   const session = sessionOf(ctx, entry, carried);
   const undo = () => endSessions(ctx, [{ ...session, provider: entry.room.provider }]);
-  const kept = await inTransaction(ctx.db, (tx) => keepSession(ctx, tx, session)).catch(async (error: unknown) => {
+  const kept = await inTransaction(ctx.db, (tx) => recordSession(ctx, tx, session)).catch(async (error: unknown) => {
     await undo();
     throw error;
   });
@@ -101,7 +101,7 @@ function sessionOf(ctx: Context, { room, provider, accountId }: Entry, carried: 
 
 type Kept = { readonly muted: readonly MutedKind[]; readonly replaced: readonly EndedSession[] };
 
-async function keepSession(ctx: Context, tx: Tx, session: NewSession): Promise<Kept | null> {
+async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise<Kept | null> {
   const { accountId, roomId, name, kind } = session;
   await lockSessionsOf(tx, accountId);
   if ((await countSessionsOf(tx, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');

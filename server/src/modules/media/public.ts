@@ -18,6 +18,6 @@ export {
   registerEngine,
   reportEngine,
   takeRecorded,
-  type KeptEngine,
+  type StoredEngine,
 } from './keep-engine.ts';
 export { sweepMedia } from './sweep-media.ts';

@@ -59,7 +59,7 @@ export function createWhipWhepProvider(place: WhipWhepPlace, engineAt: { id: str
 
   return {
     id: place.id,
-    connectElsewhere: () => Promise.resolve(null),
+    connectThroughOther: () => Promise.resolve(null),
     signalling: {
       publish: (stream) => offer(place.whipUrl, stream),
       play: (stream) => offer(place.whepUrl, stream),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ReportDecision, ReportReason } from '@festoon/contracts/message-reports';
-import type { ContentKind, KeptPart } from '@festoon/contracts/reports';
+import type { ContentKind, RetainedPart } from '@festoon/contracts/reports';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { CaseHead, SaidRow } from '../chats/public.ts';
 
 /** What was reported, as it was then. */
-type KeptContent = { readonly title: string; readonly path: string; readonly parts: readonly KeptPart[] };
+type RetainedContent = { readonly title: string; readonly path: string; readonly parts: readonly RetainedPart[] };
 
 export type Own = { readonly kind: ContentKind; readonly subjectId: string; readonly reporterId: string };
 
@@ -21,7 +21,7 @@ export type NewReport = Own & {
   readonly authorId: string;
   readonly reason: ReportReason;
   readonly note: string;
-  readonly content: KeptContent;
+  readonly content: RetainedContent;
   readonly now: Date;
 };
 
@@ -37,7 +37,7 @@ export async function insertReport(tx: DbOrTx, report: NewReport): Promise<void>
 export type ContentCase = CaseHead & {
   readonly kind: ContentKind;
   readonly subjectId: string;
-  readonly content: KeptContent;
+  readonly content: RetainedContent;
 };
 
 export async function findContentCase(db: DbOrTx, id: string): Promise<ContentCase | null> {

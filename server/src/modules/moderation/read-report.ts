@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import { AccountId } from '@festoon/contracts/ids';
-import type { getReport as contract, KeptPart, ReportDetail } from '@festoon/contracts/reports';
+import type { getReport as contract, RetainedPart, ReportDetail } from '@festoon/contracts/reports';
 import type { Context } from '../../context.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { AdminActor } from '../../platform/http/module.ts';
@@ -83,7 +83,7 @@ function upheldOf(db: Context['db'], { id, authorId }: Pick<CaseHead, 'id' | 'au
   return authorId === null ? Promise.resolve(0) : countUpheld(db, { authorId, exceptId: id });
 }
 
-function sameParts(one: readonly KeptPart[], other: readonly KeptPart[]): boolean {
+function sameParts(one: readonly RetainedPart[], other: readonly RetainedPart[]): boolean {
   return (
     one.length === other.length &&
     one.every(({ label, words }, at) => label === other[at]?.label && words === other[at].words)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentKind, KeptPart } from '@festoon/contracts/reports';
+import type { ContentKind, RetainedPart } from '@festoon/contracts/reports';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
 /** What can be reported, as it stands now. */
@@ -11,7 +11,7 @@ export type SubjectRow = {
   readonly isStanding: boolean;
   /** The event through which it is seen; null for what has none. */
   readonly eventId: string | null;
-  readonly parts: readonly KeptPart[];
+  readonly parts: readonly RetainedPart[];
 };
 
 const part = (label: string, words: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, DbOrTx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 import type { MoneyRule } from './rules/money-rule.ts';
 
 /** What a check looks at: everything, or what changed since an instant. */
@@ -106,7 +106,7 @@ export async function listFindings(db: DbOrTx, rules: readonly MoneyRule[], { no
       from (${sql.raw(query)}) broken having count(*) > 0`,
   );
   const { rows } = await sql<Finding>`
-    ${since === null ? keptPlan : sql``} with asked as (select ${now}::timestamptz as now), ${since === null ? everything : changedSince(since)}
+    ${since === null ? preparedStatement : sql``} with asked as (select ${now}::timestamptz as now), ${since === null ? everything : changedSince(since)}
     ${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }

@@ -23,7 +23,7 @@ export type EffectWork = {
 };
 
 /** Money of a payment that left at the provider without our asking: refunded by a clerk there, or taken by the buyer's bank. */
-export type LeftElsewhere = {
+export type LeftAfterExternal = {
   /** The refund's or the dispute's id: the cause of whatever is posted about it. */
   readonly causeId: string;
   readonly amountMinor: number;
@@ -47,7 +47,7 @@ export type PaymentEffects = {
   /** The whole of it is due back; tell the buyer. `mismatch` also comes here, without `paid`. */
   readonly refundDue: (work: EffectWork, payment: Payment, origin: RefundOrigin) => Promise<void>;
   /** Takes back what a used payment bought, as far as its money has left. Where it is missing nothing is taken back. */
-  readonly refundedElsewhere?: (work: EffectWork, payment: Payment, left: LeftElsewhere) => Promise<Covered>;
+  readonly refundedAtProvider?: (work: EffectWork, payment: Payment, left: LeftAfterExternal) => Promise<Covered>;
   /** A bank's claim was opened or decided; tell who needs to know. */
   readonly disputed?: (work: EffectWork, payment: Payment, dispute: Dispute) => Promise<void>;
   /** What the ledger's movements about a payment for it name. */

@@ -13,7 +13,7 @@ export type ReceivedEvent = {
 const columns = sql`provider, event_id as "eventId", type, object_ids as "objectIds", done_at is not null as "isDone"`;
 
 /** Keeps the message, or gives the one that is kept: `isDone` says whether its effect already stands. */
-export async function keepEvent(
+export async function recordEvent(
   tx: DbOrTx,
   provider: string,
   event: ProviderEvent & { readonly receivedAt: Date },

@@ -8,7 +8,7 @@ import { CREDIT_REFUND, creditRefund } from './credit-refund.ts';
 import type { PaymentEffects } from './effects.ts';
 import { RUN_REFUND } from './queue-refund.ts';
 import { RECORD_FEES, recordFees } from './record-fees.ts';
-import { lookAtPayment, lookElsewhere } from './look-elsewhere.ts';
+import { lookAtPayment, lookExternally } from './look-externally.ts';
 import { runRefund } from './run-refund.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
 import { registerSandboxPages } from './sandbox/routes/sandbox-pages.ts';
@@ -36,7 +36,7 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
       { task: CREDIT_REFUND, run: (ctx, payload) => creditRefund(ctx, effects, z.parse(Named, payload).id) },
       { task: RECORD_FEES, run: (ctx, payload) => recordFees(ctx, z.parse(Named, payload).id) },
       { task: SWEEP, run: (ctx) => sweep(ctx, effects) },
-      { task: LOOK_ELSEWHERE, run: (ctx) => lookElsewhere(ctx, effects) },
+      { task: LOOK_ELSEWHERE, run: (ctx) => lookExternally(ctx, effects) },
       { task: CHECK_ACCESS, run: async (ctx) => void (await checkAccess(ctx)) },
       ...sandboxJobs,
     ],

@@ -1,8 +1,8 @@
 export { checkAccess, getProviderAccess } from './check-access.ts';
 export { closeCheckout } from './close-checkout.ts';
 export { findDispute, isDisputed, type Dispute } from './dispute-queries.ts';
-export type { Begun, Covered, EffectWork, LeftElsewhere, PaidVerdict, PaymentEffects } from './effects.ts';
-export { keepCapture } from './keep-capture.ts';
+export type { Begun, Covered, EffectWork, LeftAfterExternal, PaidVerdict, PaymentEffects } from './effects.ts';
+export { recordCapture } from './record-capture.ts';
 export { openCheckout, writePayment } from './open-checkout.ts';
 export { BANK_PAYOUT_MOVED, PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from './pass-on-payout-event.ts';
 export { ACCOUNT_GONE, BALANCE_SHORT, type BankPayoutState, type PayoutState } from './payout-provider.ts';

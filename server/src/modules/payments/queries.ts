@@ -83,10 +83,10 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
     .execute();
 }
 
-export type KeptCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
+export type RecordedCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
 
 /** A payment the provider took by itself, on a page long closed; false when it is known. */
-export async function insertCapture(tx: Tx, payment: KeptCapture): Promise<boolean> {
+export async function insertCapture(tx: Tx, payment: RecordedCapture): Promise<boolean> {
   const { rows } = await sql`
     insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, payment_ref, amount_minor, currency, request,
       expires_at, status, disposition, captured_minor, captured_currency, settled_at, created_at)

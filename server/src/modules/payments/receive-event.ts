@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { PaymentEffects } from './effects.ts';
-import { finishEvent, keepEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
+import { finishEvent, recordEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
 import { ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider.ts';
 import { findPayment, findPaymentByRef } from './queries.ts';
 import { passOnPayoutEvent } from './pass-on-payout-event.ts';
@@ -28,7 +28,7 @@ export async function receiveEvent(
     if (event.connectedAccount === null) throwDomainError('webhook_rejected');
     return;
   }
-  const kept = await keepEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
+  const kept = await recordEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
   if (kept.isDone) return;
   await applyEvent(ctx, effects, kept).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) throwDomainError('payment_unavailable');

@@ -25,7 +25,7 @@ import { findPaymentByRef, type Payment } from './queries.ts';
 import { enqueueRefund } from './queue-refund.ts';
 import { enqueueFees } from './record-fees.ts';
 import { lockWaitingRefunds } from './refund-queries.ts';
-import { takeElsewhere } from './take-elsewhere.ts';
+import { debitExternal } from './take-elsewhere.ts';
 import { withPayment } from './with-payment.ts';
 
 /** Brings our books in line with a bank's claim as it stands at the provider; however often and in whatever order. */
@@ -115,7 +115,7 @@ async function win(work: EffectWork, locked: Locked, dispute: Dispute): Promise<
 
 async function lose(work: EffectWork, locked: Locked, dispute: Dispute): Promise<void> {
   const { id: causeId, amountMinor } = dispute;
-  await takeElsewhere(work, locked, { causeId, amountMinor, why: 'disputed' });
+  await debitExternal(work, locked, { causeId, amountMinor, why: 'disputed' });
   await post(work, locked, { dispute, kind: 'dispute_lost', entries: entriesOfLostDispute(dispute) });
 }
 

@@ -5,7 +5,7 @@ import type { RefundState } from './provider.ts';
 import { findPaymentByRef, type Payment } from './queries.ts';
 import { insertRefund, listRefundsOfPayment, type Refund } from './refund-queries.ts';
 import { saveRefund } from './run-refund.ts';
-import { takeElsewhere } from './take-elsewhere.ts';
+import { debitExternal } from './take-elsewhere.ts';
 import { withPayment } from './with-payment.ts';
 
 /** Brings our refunds of a payment in line with the provider's, also those a person made at its dashboard. */
@@ -17,7 +17,7 @@ export async function reconcileRefunds(ctx: Context, effects: readonly PaymentEf
   // Ours first: one whose answer was lost must not count as waiting when room is made for somebody else's.
   for (const [state, { id }] of known) await saveRefund(ctx, id, state);
   for (const state of states.filter((each) => !known.has(each))) {
-    const id = await keepExternal(ctx, effects, { payment, state });
+    const id = await recordExternal(ctx, effects, { payment, state });
     if (id !== null) await saveRefund(ctx, id, state);
   }
 }
@@ -44,7 +44,7 @@ function matching(refunds: readonly Refund[], { ref, refundId }: RefundState): R
 type Found = { readonly payment: Payment; readonly state: RefundState };
 
 /** A refund nobody asked us for: the books follow it, and what it paid for is taken back. */
-async function keepExternal(
+async function recordExternal(
   ctx: Context,
   effects: readonly PaymentEffects[],
   { payment: found, state }: Found,
@@ -52,16 +52,16 @@ async function keepExternal(
   if (state.status === 'failed') return null;
   const id = ctx.ids.newId();
   const { amountMinor, ref: providerRef } = state;
-  const keptId = await withPayment(ctx, { all: effects, payment: found }, async (work, locked) => {
+  const recordedId = await withPayment(ctx, { all: effects, payment: found }, async (work, locked) => {
     const earlier = matching(await listRefundsOfPayment(work.tx, found.id), state);
     if (earlier !== undefined) return earlier.id;
-    const bookingRefundId = await takeElsewhere(work, locked, { causeId: id, amountMinor, why: 'refunded' });
+    const bookingRefundId = await debitExternal(work, locked, { causeId: id, amountMinor, why: 'refunded' });
     await insertRefund(work.tx, {
       ...{ id, paymentId: found.id, amountMinor, origin: 'external', status: 'submitted', providerRef },
       ...{ createdAt: ctx.clock.now(), ...(bookingRefundId !== undefined && { bookingRefundId }) },
     });
     return id;
   });
-  if (keptId === id) raiseAlarm(ctx, 'refund_made_elsewhere', { paymentId: found.id, refundId: id, amountMinor });
-  return keptId;
+  if (recordedId === id) raiseAlarm(ctx, 'refund_made_elsewhere', { paymentId: found.id, refundId: id, amountMinor });
+  return recordedId;
 }

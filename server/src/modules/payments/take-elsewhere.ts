@@ -1,7 +1,7 @@
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { findAccount } from '../accounts/public.ts';
 import { claimMoney, entriesOfLoss, postTransaction } from '../wallet/public.ts';
-import type { Covered, EffectWork, LeftElsewhere, PaymentEffects } from './effects.ts';
+import type { Covered, EffectWork, LeftAfterExternal, PaymentEffects } from './effects.ts';
 import { addLeft, addRefunded, type Payment } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { lockWaitingRefunds, saveSuperseded } from './refund-queries.ts';
@@ -12,10 +12,10 @@ import { lockWaitingRefunds, saveSuperseded } from './refund-queries.ts';
  * the wallet no longer has is its debt; only where the account was erased it is the platform's loss. The caller holds the
  * locks of subject and payment. Returns the id of the booking's refund that this became a part of.
  */
-export async function takeElsewhere(
+export async function debitExternal(
   work: EffectWork,
   { effects, payment }: { readonly effects: PaymentEffects; readonly payment: Payment },
-  left: LeftElsewhere,
+  left: LeftAfterExternal,
 ): Promise<string | undefined> {
   const { tx } = work;
   const waitingMinor = await supersede(work, payment, left.amountMinor);
@@ -52,16 +52,16 @@ async function supersede({ ctx, tx }: EffectWork, payment: Payment, leftMinor: n
 async function cover(
   work: EffectWork,
   { effects, payment }: { readonly effects: PaymentEffects; readonly payment: Payment },
-  left: LeftElsewhere,
+  left: LeftAfterExternal,
 ): Promise<Covered> {
   if (left.amountMinor === 0 || payment.disposition !== 'applied') return { coveredMinor: 0 };
-  return (await effects.refundedElsewhere?.(work, payment, left)) ?? { coveredMinor: 0 };
+  return (await effects.refundedAtProvider?.(work, payment, left)) ?? { coveredMinor: 0 };
 }
 
 async function claim(
   work: EffectWork,
   { effects, payment }: { readonly effects: PaymentEffects; readonly payment: Payment },
-  left: LeftElsewhere,
+  left: LeftAfterExternal,
 ): Promise<void> {
   const { ctx, tx } = work;
   const { causeId, amountMinor } = left;
@@ -72,7 +72,11 @@ async function claim(
   await claimMoney(ctx, tx, { ownerId, causeId, amountMinor, currency, ...(bookingId !== undefined && { bookingId }) });
 }
 
-async function bearLoss({ ctx, tx }: EffectWork, payment: Payment, { causeId, amountMinor }: LeftElsewhere): Promise<void> {
+async function bearLoss(
+  { ctx, tx }: EffectWork,
+  payment: Payment,
+  { causeId, amountMinor }: LeftAfterExternal,
+): Promise<void> {
   const currency = payment.capturedCurrency ?? payment.currency;
   const entries = entriesOfLoss({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'adjustment', causeId, postedAt: ctx.clock.now(), entries });

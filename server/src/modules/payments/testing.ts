@@ -170,7 +170,7 @@ function callOf(provider: PaymentProvider, method: Method): (...args: unknown[])
 }
 
 /** What a clerk does at the provider's dashboard: refunds some of a payment, all of it unless told. */
-export function refundElsewhere(ctx: SandboxContext, paymentRef: string, amountMinor?: number): Promise<unknown> {
+export function refundAtProvider(ctx: SandboxContext, paymentRef: string, amountMinor?: number): Promise<unknown> {
   const amount = amountMinor === undefined ? {} : { amount: amountMinor };
   const params = { payment_intent: paymentRef, metadata: {}, expand: undefined, ...amount };
   return takeTurn(ctx, (turn) => createRefund(turn, params));

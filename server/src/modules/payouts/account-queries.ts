@@ -29,7 +29,7 @@ export async function findPayoutAccountByRef(db: DbOrTx, ref: string, mode: Mode
 }
 
 /** Keeps the account, or leaves the one that is kept already. */
-export async function keepPayoutAccount(
+export async function recordPayoutAccount(
   db: DbOrTx,
   { accountId, ref, now }: { readonly accountId: string; readonly ref: string; readonly now: Date },
   mode: Mode,

@@ -4,7 +4,7 @@ import { confirmTopUp } from '@festoon/contracts/wallet';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testUser } from '../../platform/testing/test-app.ts';
 import { buildAdmin } from '../accounts/testing.ts';
-import { elsewhereWorld, type Paid } from '../bookings/testing/elsewhere-world.ts';
+import { externalFixture, type Paid } from '../bookings/testing/external-fixture.ts';
 import { buildBuyer, buildSale } from '../bookings/testing.ts';
 import { buildPayer, pay } from '../bookings/testing/wallet-payer.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
@@ -19,11 +19,11 @@ import { buildPayout, connect, sentBySandbox, walletOf } from './testing.ts';
 
 const RULES = MONEY_RULES.filter(({ severity }) => severity === 'broken');
 
-let world: Awaited<ReturnType<typeof elsewhereWorld>>;
+let world: Awaited<ReturnType<typeof externalFixture>>;
 let app: typeof world.app;
 
 beforeAll(async () => {
-  world = await elsewhereWorld({ further: [walletModule, topUpsModule, payoutsModule], effects: [topUpEffects] });
+  world = await externalFixture({ further: [walletModule, topUpsModule, payoutsModule], effects: [topUpEffects] });
   app = world.app;
 });
 

@@ -7,7 +7,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { findAccount } from '../accounts/public.ts';
 import { ACCOUNT_GONE, ProviderRejected, ProviderUnavailable } from '../payments/public.ts';
-import { findPayoutAccount, keepPayoutAccount, replacePayoutAccount } from './account-queries.ts';
+import { findPayoutAccount, recordPayoutAccount, replacePayoutAccount } from './account-queries.ts';
 import { throttles } from './constants.ts';
 
 /** Opens the provider's page for the caller's account, which is made at the first time. */
@@ -40,7 +40,7 @@ async function ensureAccount(ctx: Context, accountId: string): Promise<string> {
   const kept = await findPayoutAccount(ctx.db, accountId, ctx.payments);
   if (kept !== null) return kept.ref;
   const ref = await createAccount(ctx, accountId);
-  await keepPayoutAccount(ctx.db, { accountId, ref, now: ctx.clock.now() }, ctx.payments);
+  await recordPayoutAccount(ctx.db, { accountId, ref, now: ctx.clock.now() }, ctx.payments);
   return (await findPayoutAccount(ctx.db, accountId, ctx.payments))?.ref ?? ref;
 }
 

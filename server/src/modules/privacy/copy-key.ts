@@ -1,4 +1,4 @@
-import { PRIVATE_PREFIX } from '../../platform/mount-pictures.ts';
+import { PRIVATE_PREFIX } from '../../platform/mount-images.ts';
 
 /** Where the file of a copy is kept. */
 export function copyKey({ id, accountId }: { readonly id: string; readonly accountId: string }): string {

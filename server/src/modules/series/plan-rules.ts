@@ -1,4 +1,4 @@
-import type { KeptReason } from '@festoon/contracts/series';
+import type { RetainedReason } from '@festoon/contracts/series';
 import type { Span } from './clock-rules.ts';
 import type { LocalStart } from './date-rules.ts';
 
@@ -17,7 +17,7 @@ export type KnownDate = Span & {
 
 export type Moved = WantedDate & { readonly eventId: string; readonly from: Date };
 type Kept = KnownDate & {
-  readonly reason: KeptReason;
+  readonly reason: RetainedReason;
   /** What the new rule calls it; null where it has no such date. */
   readonly wanted: WantedDate | null;
 };
@@ -83,7 +83,7 @@ function pairUp(wanted: readonly WantedDate[], known: readonly KnownDate[]): Map
   return pairs;
 }
 
-function reasonToKeep(date: KnownDate, now: Date): KeptReason | null {
+function reasonToKeep(date: KnownDate, now: Date): RetainedReason | null {
   if (date.endAt <= now) return 'over';
   if (date.status === 'cancelled' || date.status === 'suspended') return 'cancelled';
   if (date.isBooked) return 'booked';
@@ -91,7 +91,7 @@ function reasonToKeep(date: KnownDate, now: Date): KeptReason | null {
 }
 
 /** Moving a date overwrites its time alone. */
-function reasonToStay(date: KnownDate, now: Date): KeptReason | null {
+function reasonToStay(date: KnownDate, now: Date): RetainedReason | null {
   const changes = date.changes.filter((name) => name === TIME_CHANGED);
   return reasonToKeep({ ...date, changes }, now);
 }

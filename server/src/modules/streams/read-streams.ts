@@ -36,7 +36,7 @@ export async function readStreamRoom(db: DbOrTx, row: SeenStreamRow, accountId: 
 }
 
 function nobody(id: string): ChatPerson {
-  return chatPerson({ id, name: 'Somebody who left', handle: null, pictureUrl: null });
+  return chatPerson({ id, name: 'Somebody who left', handle: null, imageUrl: null });
 }
 
 function toStream(row: SeenStreamRow, { host, event }: { host: ChatPerson; event: EventMention | null }): Stream {

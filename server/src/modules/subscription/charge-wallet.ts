@@ -1,7 +1,7 @@
 import type { Plan } from '@festoon/contracts/subscription';
 import { holdMoney, useHeldMoney } from '../wallet/public.ts';
 import type { EffectWork } from '../payments/public.ts';
-import { keepInvoice } from './keep-invoice.ts';
+import { recordInvoice } from './record-invoice.ts';
 import { anchorOf, periodEndOf } from './period-rules.ts';
 import type { SubscriptionRow } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function chargeWallet(
   const periodEnd = periodEndOf(row.anchorAt, start, type);
   await holdMoney(ctx, tx, { ...subject, ownerId: row.accountId, amountMinor, currency });
   await useHeldMoney(ctx, tx, subject);
-  await keepInvoice(work, {
+  await recordInvoice(work, {
     ...{ subscriptionId: row.id, accountId: row.accountId, type, amountMinor, currency, paidBy: 'wallet' },
     ...{ paymentId: null, providerRef: null, periodStart: start, periodEnd },
   });

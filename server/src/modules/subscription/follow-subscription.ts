@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import {
   findPayment,
-  keepCapture,
+  recordCapture,
   ProviderRejected,
   settle,
   type EffectWork,
@@ -11,7 +11,7 @@ import {
 } from '../payments/public.ts';
 import { afterLook, isPaid } from './card-rules.ts';
 import { findInvoiceByRef } from './invoice-queries.ts';
-import { keepInvoice } from './keep-invoice.ts';
+import { recordInvoice } from './record-invoice.ts';
 import { typeOfPeriod } from './period-rules.ts';
 import { findSubscription, findSubscriptionByRef, nextProviderRead, type SubscriptionRow } from './queries.ts';
 import { renewFromWallet } from './renew-from-wallet.ts';
@@ -47,7 +47,7 @@ export async function followSubscription(ctx: Context, id: string): Promise<void
   const invoices = await ctx.payments.listInvoices(known.providerRef);
   const outcome = await withLocked(ctx, known, async (work, row) => {
     if (row.providerRef !== known.providerRef) return 'done';
-    for (const invoice of invoices.filter(isPaid).toReversed()) await keepPaid(work, row, invoice);
+    for (const invoice of invoices.filter(isPaid).toReversed()) await recordPaid(work, row, invoice);
     if (!isRunning(row) || row.paidBy !== 'card') return 'done';
     if (row.providerRead > providerRead) return 'outdated';
     const next = { ...afterLook(row, { state, invoices }, ctx.clock.now()), providerRead };
@@ -66,7 +66,7 @@ export function isAtThisProvider({ payments }: Context, row: SubscriptionRow): r
   return row.providerRef !== null && row.provider === payments.kind && row.livemode === payments.livemode;
 }
 
-async function keepPaid(work: EffectWork, row: SubscriptionRow, invoice: InvoiceState): Promise<void> {
+async function recordPaid(work: EffectWork, row: SubscriptionRow, invoice: InvoiceState): Promise<void> {
   const { ctx, tx } = work;
   if ((await findInvoiceByRef(tx, invoice.ref)) !== null) return;
   const { paymentRef, periodStart, periodEnd, currency, amountPaidMinor: amountMinor } = invoice;
@@ -79,9 +79,9 @@ async function keepPaid(work: EffectWork, row: SubscriptionRow, invoice: Invoice
   const isAfterEnd = row.endedAt !== null && (periodStart >= row.endedAt || periodEnd > row.currentPeriodEnd);
   const isDueBack = row.paidBy !== 'card' || isAfterEnd;
   const payment = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor, currency } as const;
-  const paymentId = await keepCapture(ctx, tx, { ...payment, paymentRef, isDueBack });
+  const paymentId = await recordCapture(ctx, tx, { ...payment, paymentRef, isDueBack });
   if (paymentId === null || isDueBack) return;
-  await keepInvoice(work, {
+  await recordInvoice(work, {
     ...{ subscriptionId, accountId, type: typeOfPeriod(periodStart, periodEnd), amountMinor, currency },
     ...{ paidBy: 'card', paymentId, providerRef: invoice.ref, periodStart, periodEnd },
   });

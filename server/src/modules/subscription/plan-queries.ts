@@ -34,7 +34,7 @@ export async function findCustomerRef(db: DbOrTx, accountId: string, { kind, liv
 }
 
 /** Keeps the first that was made. */
-export async function keepCustomerRef(db: DbOrTx, accountId: string, customer: Provider & { readonly ref: string }) {
+export async function storeCustomerRef(db: DbOrTx, accountId: string, customer: Provider & { readonly ref: string }) {
   const { kind, livemode, ref } = customer;
   await db
     .insertInto('provider_customers')
@@ -56,7 +56,7 @@ export async function findPriceRef(db: DbOrTx, plan: Plan, { kind, livemode }: P
   return row?.ref ?? null;
 }
 
-export async function keepPriceRef(db: DbOrTx, plan: Plan, price: Provider & { readonly ref: string }): Promise<void> {
+export async function storePriceRef(db: DbOrTx, plan: Plan, price: Provider & { readonly ref: string }): Promise<void> {
   const { kind, livemode, ref } = price;
   await db
     .insertInto('provider_prices')

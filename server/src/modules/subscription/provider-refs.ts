@@ -7,8 +7,8 @@ import {
   findPriceRef,
   forgetCustomerRef,
   forgetPriceRef,
-  keepCustomerRef,
-  keepPriceRef,
+  storeCustomerRef,
+  storePriceRef,
 } from './plan-queries.ts';
 
 /** Returns the provider's customer of an account, which is created once. */
@@ -30,7 +30,7 @@ async function createCustomer(ctx: Context, accountId: string, replaces?: string
     ...(name !== '' && { name }),
     ...(replaces !== undefined && { replaces }),
   });
-  await keepCustomerRef(ctx.db, accountId, { ...ctx.payments, ref });
+  await storeCustomerRef(ctx.db, accountId, { ...ctx.payments, ref });
   return (await findCustomerRef(ctx.db, accountId, ctx.payments)) ?? ref;
 }
 
@@ -41,7 +41,7 @@ async function createPrice(ctx: Context, plan: Plan, replaces?: string): Promise
     name: `${ctx.config.productName} Premium, ${name.toLowerCase()}`,
     ...(replaces !== undefined && { replaces }),
   });
-  await keepPriceRef(ctx.db, plan, { ...ctx.payments, ref });
+  await storePriceRef(ctx.db, plan, { ...ctx.payments, ref });
   return (await findPriceRef(ctx.db, plan, ctx.payments)) ?? ref;
 }
 

@@ -10,8 +10,8 @@ import {
 } from '../payments/public.ts';
 import { followCustomer } from './change-card.ts';
 import { followRef } from './follow-subscription.ts';
-import { keepInvoice } from './keep-invoice.ts';
-import { refundedElsewhere } from './refunded-elsewhere.ts';
+import { recordInvoice } from './record-invoice.ts';
+import { refundedAtProvider } from './refunded-at-provider.ts';
 import { findRunning, findSubscription, lockAccount, type SubscriptionRow } from './queries.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { END_AT_PROVIDER, TELL_REFUND } from './tasks.ts';
@@ -29,7 +29,7 @@ export const subscriptionEffects: PaymentEffects = {
     await enqueue(tx, END_AT_PROVIDER, { sessionId: payment.sessionId }, { key: `end-premium:${payment.id}` });
     await enqueue(tx, TELL_REFUND, { paymentId: payment.id }, { key: `tell-premium-refund:${payment.id}` });
   },
-  refundedElsewhere,
+  refundedAtProvider,
   followCustomer,
   follow: (ctx, ref) => followRef(ctx, ref, [subscriptionEffects]),
 };
@@ -44,7 +44,7 @@ async function applyPaid(work: EffectWork, payment: Payment, begun: Begun): Prom
     return { disposition: 'refund_due', origin: 'duplicate' };
   if (row.status === 'canceled') return { disposition: 'refund_due', origin: 'late' };
   const { periodStart, periodEnd } = invoice;
-  await keepInvoice(work, {
+  await recordInvoice(work, {
     ...{ subscriptionId: row.id, accountId: row.accountId, type: typeOf(payment), paidBy: 'card' },
     ...{ amountMinor: payment.amountMinor, currency: payment.currency, paymentId: payment.id },
     ...{ providerRef: invoice.ref, periodStart, periodEnd },

@@ -4,7 +4,7 @@ import { confirmTopUp, getWallet, listWalletEntries } from '@festoon/contracts/w
 import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
-import { decideDispute, eventsOf, openDisputeAt, payByCard, postEvent, refundElsewhere } from '../payments/testing.ts';
+import { decideDispute, eventsOf, openDisputeAt, payByCard, postEvent, refundAtProvider } from '../payments/testing.ts';
 import { holdMoney } from '../wallet/public.ts';
 import { buildOwner, openTopUp, topUpApp, type TopUpApp } from './testing.ts';
 
@@ -25,12 +25,12 @@ afterEach(async () => {
 type Paid = { readonly owner: UserActor; readonly sessionId: string; readonly paymentRef: string };
 
 /** Somebody who topped up by 50.00 and keeps this much of it for something else. */
-async function buildTopUp(keptMinor = 0): Promise<Paid> {
+async function buildTopUp(retainedMinor = 0): Promise<Paid> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);
   await payByCard(app.ctx, sessionId);
   await app.call(confirmTopUp, { sessionId }, { as: owner });
-  if (keptMinor > 0) await keep(owner, keptMinor);
+  if (retainedMinor > 0) await keep(owner, retainedMinor);
   return { owner, sessionId, paymentRef: (await app.ctx.payments.getCheckout(sessionId)).paymentRef ?? '' };
 }
 
@@ -60,7 +60,7 @@ const lossMinor = async () => {
 describe('a top-up whose money leaves at the provider', () => {
   it('is taken out of the wallet once when it was refunded there', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp();
-    await refundElsewhere(app.ctx, paymentRef, 2000);
+    await refundAtProvider(app.ctx, paymentRef, 2000);
     await tell(sessionId);
     await tell(sessionId);
     expect((await walletOf(owner)).availableMinor).toBe(3000);
@@ -71,7 +71,7 @@ describe('a top-up whose money leaves at the provider', () => {
   it('47: takes what is left when it was spent before, and the wallet owes the rest', async () => {
     const before = await lossMinor();
     const { owner, sessionId, paymentRef } = await buildTopUp(3500);
-    await refundElsewhere(app.ctx, paymentRef);
+    await refundAtProvider(app.ctx, paymentRef);
     await tell(sessionId);
     await tell(sessionId);
     expect(await walletOf(owner)).toMatchObject({
@@ -109,7 +109,7 @@ describe('a top-up whose money leaves at the provider', () => {
 
   it('is paid back by the next top-up, and until then nothing can be spent', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp(3500);
-    await refundElsewhere(app.ctx, paymentRef);
+    await refundAtProvider(app.ctx, paymentRef);
     await tell(sessionId);
     await expect(keep(owner, 100)).rejects.toMatchObject({ code: 'wallet_short' });
     const { sessionId: next } = await openTopUp(app, owner, 4000);

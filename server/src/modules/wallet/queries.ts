@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import { keptPlan } from '../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../platform/db/kept-plans.ts';
 import type { LedgerAccount } from './entry-rules.ts';
 
 export type TransactionKind =
@@ -69,7 +69,7 @@ export async function insertPosting(tx: Tx, posting: NewTransaction, entries: re
 function insertStatement(posting: NewTransaction, entries: readonly EntryRow[]) {
   // Locks the rows of the wallets that are touched, in the order of their ids; the platform's own accounts are not locked.
   // Three ways to an account rather than one, because an index finds nothing by "is not distinct from".
-  return sql<{ found: number; posted: number }>`${keptPlan}
+  return sql<{ found: number; posted: number }>`${preparedStatement}
     with wanted (kind, owner_id, event_id, currency, amount_minor) as (
       values ${sql.join(entries.map(valuesOf))}
     ), given as materialized (

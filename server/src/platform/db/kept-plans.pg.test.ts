@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testContext } from '../testing/test-context.ts';
-import { keptPlan } from './kept-plans.ts';
+import { preparedStatement } from './kept-plans.ts';
 
 it('keeps the plan of a marked statement, once for each connection, and of no other', async () => {
   const { db } = await testContext({ poolSize: 1 });
-  const add = (mark: typeof keptPlan, one: number) =>
+  const add = (mark: typeof preparedStatement, one: number) =>
     sql<{ sum: number }>`${mark} select ${one}::int + 1 as sum`.execute(db).then(({ rows }) => rows[0]?.sum);
-  expect([await add(keptPlan, 1), await add(keptPlan, 2), await add(sql.raw(''), 3)]).toEqual([2, 3, 4]);
+  expect([await add(preparedStatement, 1), await add(preparedStatement, 2), await add(sql.raw(''), 3)]).toEqual([2, 3, 4]);
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements where name <> ''`.execute(
     db,
   );

@@ -8,7 +8,7 @@ const MARK = '/* kept plan */';
  * At the head of a statement: each connection plans it once and keeps the plan. For statements that are read often, whose
  * text is one of few and whose best plan does not hang on their parameters; planning those costs more than running them.
  */
-export const keptPlan = sql.raw(MARK);
+export const preparedStatement = sql.raw(MARK);
 
 const names = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from './db.ts';
-import { keptPlan } from './kept-plans.ts';
+import { preparedStatement } from './kept-plans.ts';
 
 /** A row that came as JSON: its instants are ISO strings. */
 export type JsonRow<Row> = {
@@ -18,7 +18,7 @@ export async function selectTogether<Rows extends Record<string, object>>(
   const columns = Object.entries(selects).map(
     ([name, select]) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part) as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<{ [Name in keyof Rows]: JsonRow<Rows[Name]>[] }>`${keptPlan}
+  const { rows } = await sql<{ [Name in keyof Rows]: JsonRow<Rows[Name]>[] }>`${preparedStatement}
     select ${sql.join(columns)}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a source returned no row');

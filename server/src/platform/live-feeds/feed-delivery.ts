@@ -5,7 +5,7 @@ import { accountRoom } from '../live.ts';
 import type { FeedRights } from './feed-rights.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 import type { FeedServer } from './follower.ts';
-import { keepRecent } from './recent-batches.ts';
+import { storeRecent } from './recent-batches.ts';
 
 const batches = new Counter({ name: 'festoon_feed_batches_total', help: 'Batches of entries that went out to a feed' });
 
@@ -29,7 +29,7 @@ export function feedDelivery(ctx: Context, io: FeedServer, rights: FeedRights): 
     const batch = { after, upTo, entries };
     io.local.to(one.room).emit('entries', one.feed.kind, one.id, batch);
     one.position = upTo;
-    keepRecent(one, batch);
+    storeRecent(one, batch);
     one.mayHaveGrown = true;
     batches.inc();
   }

@@ -4,20 +4,20 @@ import type { FollowedFeed } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';
 
 /** Longer than it takes to notice a dead connection and to come back over another one. */
-const keptMillis = 10_000;
+const retentionMillis = 10_000;
 /** Whoever lacks more asks for it page by page. */
 const mostMissed = 100;
 /** Those who come back at once lack nearly the same: they share what is read from such a step on. */
 const step = 50;
 
 /** Keeps what was sent for whoever comes back in a moment: many do at once where a process ended. */
-export function keepRecent(one: FollowedFeed, batch: FeedBatch): void {
+export function storeRecent(one: FollowedFeed, batch: FeedBatch): void {
   one.recent.push({ batch, sentAt: performance.now() });
   forgetOld(one);
 }
 
 export function forgetOld({ recent }: FollowedFeed): void {
-  const oldest = performance.now() - keptMillis;
+  const oldest = performance.now() - retentionMillis;
   const kept = recent.findIndex(({ sentAt }) => sentAt >= oldest);
   recent.splice(0, kept < 0 ? recent.length : kept);
 }

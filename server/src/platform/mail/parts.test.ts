@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import {
   amountList,
-  attachedPicture,
+  attachedImage,
   button,
   codeBlock,
   factList,
@@ -45,7 +45,7 @@ describe('the parts', () => {
       codeBlock(evil),
       factList([{ label: evil, value: evil }]),
       amountList([{ label: evil, amount: evil }]),
-      attachedPicture({ contentId: 'x"y', alt: evil, size: 10 }),
+      attachedImage({ contentId: 'x"y', alt: evil, size: 10 }),
     );
     expect(html).not.toContain('<script>');
     expect(html).toContain('src="cid:x&quot;y"');

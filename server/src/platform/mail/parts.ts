@@ -156,7 +156,7 @@ export function divider(): ReactElement {
 }
 
 /** A picture that is attached under `contentId`, on white in both schemes: QR codes need it. */
-export function attachedPicture({ contentId, alt, size }: { contentId: string; alt: string; size: number }): ReactElement {
+export function attachedImage({ contentId, alt, size }: { contentId: string; alt: string; size: number }): ReactElement {
   const style = { display: 'block', border: 0, borderRadius: 8, backgroundColor: ink.paper } as const;
   return createElement('img', { src: `cid:${contentId}`, alt, width: size, height: size, style });
 }

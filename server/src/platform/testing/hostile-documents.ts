@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { HOSTILE_MARK, HOSTILE_SCRIPT, refused, type HostilePicture } from './hostile-file.ts';
+import { HOSTILE_MARK, HOSTILE_SCRIPT, refused, type HostileImage } from './hostile-file.ts';
 
-export function wrongTypes(): HostilePicture[] {
+export function wrongTypes(): HostileImage[] {
   const files: Record<string, Buffer | string> = {
     nothing: '',
     'one byte': '\xff',
@@ -44,7 +44,7 @@ export function wrongTypes(): HostilePicture[] {
   return Object.entries(files).map(([name, bytes]) => refused(name, bytes));
 }
 
-export function svgs(): HostilePicture[] {
+export function svgs(): HostileImage[] {
   const bodies: Record<string, string> = {
     script: HOSTILE_SCRIPT,
     onload: `<rect onload="alert('${HOSTILE_MARK}')"/>`,

@@ -1,4 +1,4 @@
-export type HostilePicture = {
+export type HostileImage = {
   readonly name: string;
   readonly bytes: Buffer;
   /** `refused`: never taken. `any`: taken or not, but what is stored is a clean picture. */
@@ -9,9 +9,9 @@ export type HostilePicture = {
 export const HOSTILE_MARK = 'canary';
 export const HOSTILE_SCRIPT = `<script>alert("${HOSTILE_MARK}")</script>`;
 
-export const refused = (name: string, bytes: Buffer | string): HostilePicture => ({
+export const refused = (name: string, bytes: Buffer | string): HostileImage => ({
   name,
   bytes: Buffer.from(bytes as string),
   expected: 'refused',
 });
-export const any = (name: string, bytes: Buffer): HostilePicture => ({ name, bytes, expected: 'any' });
+export const any = (name: string, bytes: Buffer): HostileImage => ({ name, bytes, expected: 'any' });

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { refused, type HostilePicture } from './hostile-file.ts';
+import { refused, type HostileImage } from './hostile-file.ts';
 
 export function pngChunk(type: string, content: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -23,7 +23,7 @@ function pngOf(width: number, height: number, { bits, colour }: { bits: number; 
   return Buffer.concat([PNG_START, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-export function pixelFloods(): HostilePicture[] {
+export function pixelFloods(): HostileImage[] {
   const sizes = [
     [30_000, 30_000],
     [65_535, 65_535],

@@ -39,7 +39,7 @@ async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Pr
     await job?.run(ctx, taken.payload);
     await sql`delete from graphile_worker._private_jobs where id = ${taken.id}::bigint`.execute(ctx.db);
   } catch (error) {
-    await keepForNextTry(ctx, taken, describeFailure(error).reason);
+    await retryLater(ctx, taken, describeFailure(error).reason);
     throw error;
   }
 }
@@ -67,7 +67,7 @@ async function takeDueJob(
   return rows[0];
 }
 
-async function keepForNextTry({ db, clock }: Context, taken: TakenJob, reason: string): Promise<void> {
+async function retryLater({ db, clock }: Context, taken: TakenJob, reason: string): Promise<void> {
   const runAt = new Date(clock.now().getTime() + Math.exp(Math.min(taken.attempts, 10)) * 1_000);
   await sql`
     update graphile_worker._private_jobs set last_error = ${reason}, run_at = ${runAt}, locked_at = null, locked_by = null

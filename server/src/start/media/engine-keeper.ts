@@ -7,7 +7,7 @@ import {
   registerEngine,
   reportEngine,
   takeRecorded,
-  type KeptEngine,
+  type StoredEngine,
 } from '../../modules/media/public.ts';
 import { checkUdp } from './check-udp.ts';
 import { startEngineProcess, type EngineProcess } from './engine-process.ts';
@@ -28,7 +28,7 @@ export class EngineKeeper {
   readonly #ctx: Context;
   readonly #first = Promise.withResolvers<string | null>();
   readonly #beats: NodeJS.Timeout;
-  #engine: KeptEngine | null = null;
+  #engine: StoredEngine | null = null;
   #child: EngineProcess | null = null;
   #state: EngineState | null = null;
   #lately: ReadonlySet<string> = new Set();

@@ -4,7 +4,7 @@ import { HeldDesk } from '../../features/held-messages/held-desk.tsx';
 import { heldMessagesQuery, heldParams } from '../../features/held-messages/held-queries.ts';
 import { reportsQuery, reportsWaitingQuery, reportParams } from '../../features/moderation/report-queries.ts';
 import { ReportsDesk, ReportsWaiting } from '../../features/moderation/reports-desk.tsx';
-import { KeptMessages } from '../../features/rooms/kept-messages.tsx';
+import { RetainedMessages } from '../../features/rooms/kept-messages.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
@@ -48,7 +48,7 @@ function Reports() {
         <ReportsDesk
           key="reports"
           views={<SavedViews section="reports" />}
-          messages={({ message, before }) => message && <KeptMessages before={before} message={message} />}
+          messages={({ message, before }) => message && <RetainedMessages before={before} message={message} />}
         />
       )}
     </div>

@@ -25,7 +25,7 @@ function Person({ accountId }: { readonly accountId: string }) {
       moreActs={({ id, name, role, suspendedAt }) =>
         role === 'user' && suspendedAt === null && <ImpersonateButton accountId={id} name={name} />
       }
-      links={(person) => <Elsewhere {...person} />}
+      links={(person) => <OtherPages {...person} />}
       privacy={({ id, name }) => (
         <PersonPrivacyPart accountId={id} name={name} askReason={(asked) => <ReasonDialog {...asked} />} />
       )}
@@ -39,7 +39,7 @@ const places = [
   ['/admin/dashboard/subscriptions', 'Their premium'],
 ] as const;
 
-function Elsewhere({ email }: PersonDetail) {
+function OtherPages({ email }: PersonDetail) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
       {places.map(([to, words]) => (

@@ -40,7 +40,7 @@ export const page: Page = {
     return {
       title: event.title,
       description: event.summary,
-      image: event.sharePictureUrl,
+      image: event.shareImageUrl,
       type: 'event',
       ...(event.visibility === 'public' && { canonicalPath: `/events/${event.slug}`, jsonLd: event.structuredData }),
     };

@@ -29,10 +29,10 @@ function useSessionFollowsProfile(): void {
   useEffect(() => {
     const { user, token } = sessionStore.getState();
     if (!profile || user?.id !== profile.id) return;
-    const { name, email, handle, pictureUrl } = profile;
-    const isSame = user.name === name && user.email === email && user.handle === handle && user.pictureUrl === pictureUrl;
+    const { name, email, handle, imageUrl } = profile;
+    const isSame = user.name === name && user.email === email && user.handle === handle && user.imageUrl === imageUrl;
     if (isSame) return;
-    sessionStore.dispatch({ type: 'Restore Session', user: { ...user, name, email, handle, pictureUrl }, token });
+    sessionStore.dispatch({ type: 'Restore Session', user: { ...user, name, email, handle, imageUrl }, token });
   }, [profile]);
 }
 

@@ -13,7 +13,7 @@ export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
     name: 'Ana Lima',
     email: 'ana@example.com',
     handle: 'ana',
-    pictureUrl: null,
+    imageUrl: null,
     colourScheme: 'system',
     ...overrides,
   };

@@ -31,7 +31,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         aria-label={`Account of ${user.name}`}
         className="touch-target rounded-full"
       >
-        <Avatar name={user.name} src={user.pictureUrl} />
+        <Avatar name={user.name} src={user.imageUrl} />
       </button>
       <div
         id={MENU_ID}

@@ -25,5 +25,5 @@ export function SchemeSwitch() {
 /** Kept on this device, and with the account where there is one. */
 function choose(scheme: ColorScheme): void {
   setColorScheme(scheme);
-  void import('./keep-scheme.ts').then(({ keepScheme }) => keepScheme(scheme));
+  void import('./store-scheme.ts').then(({ storeScheme }) => storeScheme(scheme));
 }

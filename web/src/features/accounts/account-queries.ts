@@ -23,6 +23,6 @@ export const secondFactorQuery = queryOptions({
 });
 
 /** Every change of the details answers them whole. */
-export function keepProfile(queryClient: QueryClient, profile: Profile): void {
+export function cacheProfile(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(profileQuery.queryKey, profile);
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@festoon/contracts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
-import { keepProfile } from './account-queries.ts';
+import { cacheProfile } from './account-queries.ts';
 import { useSaved } from '../../ui/settings-section.tsx';
 
 /** For a control that saves at once and says in its own place whether it did. */
@@ -15,7 +15,7 @@ export function useAccountChange() {
     setBusy(true);
     setFailure(null);
     try {
-      keepProfile(queryClient, await change());
+      cacheProfile(queryClient, await change());
       markSaved();
       return true;
     } catch (error) {

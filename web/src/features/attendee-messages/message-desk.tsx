@@ -6,7 +6,7 @@ import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MessageClock } from './due-text.ts';
 import { MessageComposer } from './message-composer.tsx';
-import { draftOf, keepDraft, newDraftId } from './message-draft.ts';
+import { draftOf, storeDraft, newDraftId } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
 import { messagesQuery } from './message-queries.ts';
 import { MessageView } from './message-view.tsx';
@@ -34,7 +34,7 @@ export function MessageDesk({ eventId, clock, openId, ticketId }: MessageDeskPro
       search: message === undefined ? {} : { message },
     });
   const copy = (message: AttendeeMessage) => {
-    keepDraft(newDraftId(eventId), { ...draftOf(message), timing: { kind: 'now' }, includesLater: false });
+    storeDraft(newDraftId(eventId), { ...draftOf(message), timing: { kind: 'now' }, includesLater: false });
     open(NEW);
   };
   if (!data && error) {

@@ -55,7 +55,7 @@ export function readDraft(messageId: string): MessageDraft | null {
   }
 }
 
-export function keepDraft(messageId: string, draft: MessageDraft): void {
+export function storeDraft(messageId: string, draft: MessageDraft): void {
   try {
     sessionStorage.setItem(keyOf(messageId), JSON.stringify(draft));
   } catch {

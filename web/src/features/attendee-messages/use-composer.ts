@@ -12,7 +12,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { draftOf, forgetDraft, keepDraft, type MessageDraft, newDraft, newDraftId, readDraft } from './message-draft.ts';
+import { draftOf, forgetDraft, storeDraft, type MessageDraft, newDraft, newDraftId, readDraft } from './message-draft.ts';
 import { messagesQuery } from './message-queries.ts';
 import { formatLimit } from './message-text.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
@@ -40,7 +40,7 @@ export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composi
   const [tried, setTried] = useState(false);
   const change = (next: MessageDraft) => {
     setDraft(next);
-    keepDraft(draftId, next);
+    storeDraft(draftId, next);
   };
   const saving = useMutation({
     mutationFn: (action: 'keep' | 'send') => {

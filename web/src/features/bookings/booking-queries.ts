@@ -15,14 +15,14 @@ const KEY = 'bookings';
 const PAGE_LIMIT = 20;
 
 // Asked even without a network: the service worker then answers with what it kept.
-const keptOffline = { networkMode: 'offlineFirst', meta: inlineErrors } as const;
+const availableOffline = { networkMode: 'offlineFirst', meta: inlineErrors } as const;
 
 export function bookingQuery(bookingId: string) {
   return queryOptions({
     queryKey: [KEY, 'one', bookingId],
     queryFn: ({ signal }) => call(getBooking, { bookingId: bookingId as Booking['id'] }, { signal }),
     staleTime: 5_000,
-    ...keptOffline,
+    ...availableOffline,
   });
 }
 
@@ -33,7 +33,7 @@ export function bookingsQuery(when: BookingTime) {
       call(listBookings, { when, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    ...keptOffline,
+    ...availableOffline,
   });
 }
 
@@ -43,7 +43,7 @@ export function waitingPlacesQuery() {
     queryKey: [KEY, 'list', 'waiting'],
     queryFn: ({ signal }) => call(listWaitingPlaces, {}, { signal }),
     staleTime: 5_000,
-    ...keptOffline,
+    ...availableOffline,
   });
 }
 
@@ -53,7 +53,7 @@ export function paymentQuery(sessionId: string) {
     queryKey: [KEY, 'payment', sessionId],
     queryFn: ({ signal }) => call(confirmBookingPayment, { sessionId }, { signal }),
     staleTime: 0,
-    ...keptOffline,
+    ...availableOffline,
   });
 }
 
@@ -62,7 +62,7 @@ export function ticketQuery(ticketId: string) {
     queryKey: [KEY, 'ticket', ticketId],
     queryFn: ({ signal }) => call(getTicket, { ticketId: ticketId as Ticket['id'] }, { signal }),
     staleTime: 15_000,
-    ...keptOffline,
+    ...availableOffline,
   });
 }
 
@@ -71,7 +71,7 @@ export const heldTicketsQuery = queryOptions({
   queryKey: [KEY, 'list', 'held'],
   queryFn: ({ signal }) => call(listHeldTickets, { limit: PAGE_LIMIT }, { signal }),
   staleTime: 5_000,
-  ...keptOffline,
+  ...availableOffline,
 });
 
 /** What the link of a transfer is about. */

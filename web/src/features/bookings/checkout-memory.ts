@@ -14,7 +14,7 @@ export function readDraft(bookingId: string): Details | null {
   }
 }
 
-export function keepDraft(bookingId: string, details: Details): void {
+export function storeDraft(bookingId: string, details: Details): void {
   write(draftKey(bookingId), JSON.stringify(details));
 }
 
@@ -38,7 +38,7 @@ export function endAttempt(bookingId: string): void {
 const WAY_BACK_KEY = 'festoon.checkout.way-back';
 
 /** The booking whose checkout was left to top the wallet up, kept over the way to the payment page and back. */
-export function keepWayBack(bookingId: string): void {
+export function storeReturnPath(bookingId: string): void {
   write(WAY_BACK_KEY, bookingId);
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@festoon/contracts/bookings';
 import { CoverArt } from '../../ui/cover-art.tsx';
-import { PictureSet } from '../../ui/picture-set.tsx';
+import { ImageSet } from '../../ui/image-set.tsx';
 
 const COVER_WIDTHS = [320, 640, 960, 1280] as const;
 
@@ -20,5 +20,5 @@ export function EventCover({ event: { cover, slug }, sizes, className }: EventCo
     height: 720,
     color: cover.colour,
   };
-  return <PictureSet picture={picture} alt="" sizes={sizes} {...(className !== undefined && { className })} />;
+  return <ImageSet picture={picture} alt="" sizes={sizes} {...(className !== undefined && { className })} />;
 }

@@ -11,7 +11,7 @@ import { inlineErrors } from '../../lib/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { showBooking } from './booking-queries.ts';
-import { forgetCheckout, keepDraft, readDraft } from './checkout-memory.ts';
+import { forgetCheckout, storeDraft, readDraft } from './checkout-memory.ts';
 import { checkoutPath } from './checkout-stage.ts';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -58,7 +58,7 @@ function useHoldAgain(booking: Booking) {
     },
     onSuccess: async (held) => {
       const draft = readDraft(booking.id);
-      if (draft) keepDraft(held.id, draft);
+      if (draft) storeDraft(held.id, draft);
       forgetCheckout(booking.id);
       showBooking(queryClient, held);
       await navigate({ href: checkoutPath(held.id), replace: true });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { ApiError } from '../../lib/api-error.ts';
 import { fieldIdOf, findProblems, startingDetails, type Details, type Person, type Problem } from './checkout-details.ts';
-import { keepDraft, readDraft } from './checkout-memory.ts';
+import { storeDraft, readDraft } from './checkout-memory.ts';
 
 /** From so many on a list on top leads to each; up to it the first wrong field simply takes the focus. */
 const SUMMARY_FROM_PROBLEMS = 4;
@@ -46,7 +46,7 @@ export function useDetailsForm(booking: Booking, { person, error }: Around): Det
     change: (next) => {
       setDetails(next);
       setAnswered(error);
-      keepDraft(booking.id, next);
+      storeDraft(booking.id, next);
     },
     leave: (path) => setLeft((before) => new Set(before).add(path)),
     problemOf: (path) => problems.find((problem) => problem.path === path && (tried > 0 || left.has(path)))?.message,

@@ -5,14 +5,14 @@ import { buttonClass } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { holdEndLabel } from './booking-text.ts';
-import { keepWayBack, readWayBack } from './checkout-memory.ts';
+import { storeReturnPath, readWayBack } from './checkout-memory.ts';
 import { bookingOfCheckout, checkoutPath, stageOf } from './checkout-stage.ts';
 
 /** On the wallet's page, for who came from a checkout to top up: the way back while the tickets are held. */
 export function WayBack({ returnUrl }: { readonly returnUrl: unknown }) {
   const asked = bookingOfCheckout(returnUrl);
   useEffect(() => {
-    if (asked !== null) keepWayBack(asked);
+    if (asked !== null) storeReturnPath(asked);
   }, [asked]);
   const bookingId = asked ?? readWayBack() ?? '';
   const { data: booking } = useQuery({ ...bookingQuery(bookingId), enabled: bookingId !== '', retry: false });

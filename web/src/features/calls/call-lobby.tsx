@@ -16,7 +16,7 @@ type LobbyProps = {
 /** Before a call that was opened by its address: a look at oneself, and who is there. */
 export function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
   const [speakerId, setSpeaker] = useSpeaker();
-  const isElsewhere = call.myState === 'joined';
+  const isInOtherTab = call.myState === 'joined';
   return (
     <main id="main" tabIndex={-1} className="page py-8">
       <h1 className="text-2xl font-semibold">
@@ -26,15 +26,15 @@ export function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
       <PreJoin
         local={local}
         name={me.name}
-        pictureUrl={me.pictureUrl}
+        imageUrl={me.imageUrl}
         startsWith={{ camera: call.isVideo, microphone: true }}
         speakerId={speakerId}
         onSpeaker={setSpeaker}
-        joinLabel={isElsewhere ? 'Use this tab' : 'Join call'}
+        joinLabel={isInOtherTab ? 'Use this tab' : 'Join call'}
         onJoin={onJoin}
         onCancel={onCancel}
       >
-        {isElsewhere && (
+        {isInOtherTab && (
           <InlineNotice tone="info">You are in this call on another device or in another tab. It ends there.</InlineNotice>
         )}
       </PreJoin>

@@ -55,7 +55,7 @@ function JoinedOnce({ call, me, local, goesWith, chat, onAgain }: JoinedProps & 
   const isOver = OVER.has(state) || call.state === 'ended';
   useDevicesFor(local, goesWith, !isOver && state !== 'elsewhere');
   if (isOver) return <CallOver call={call} inCall={state === 'in' ? 'over' : state} myId={me.id} onJoin={onAgain} />;
-  if (state === 'elsewhere') return <Elsewhere onTake={presence.takeOver} />;
+  if (state === 'elsewhere') return <OtherPages onTake={presence.takeOver} />;
   return (
     <CallRoom
       call={call}
@@ -83,7 +83,7 @@ function useDevicesFor(local: LocalMedia, goesWith: 'camera' | 'sound' | null, i
   }, [local, goesWith, isOn]);
 }
 
-function Elsewhere({ onTake }: { onTake: () => void }) {
+function OtherPages({ onTake }: { onTake: () => void }) {
   return (
     <main id="main" tabIndex={-1} className="page grid min-h-dvh content-center">
       <EmptyState

@@ -3,7 +3,7 @@ import type { AccountId } from '@festoon/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { formatClockTime, comingAndGoing, overLabel } from './call-text.ts';
 
-const person = (id: string, name: string) => ({ id: id as AccountId, name, handle: null, pictureUrl: null });
+const person = (id: string, name: string) => ({ id: id as AccountId, name, handle: null, imageUrl: null });
 const [ada, bo] = [person('ada', 'Ada Lind'), person('bo', 'Bo Berg')];
 
 const aCall = (change: Partial<Call> = {}, states: readonly CallPersonState[] = ['left', 'missed']): Call => ({

@@ -8,7 +8,7 @@ import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { toast } from '../../lib/toast.ts';
-import { findDraft, keepDraft } from './kept-chats.ts';
+import { findDraft, storeDraft } from './cached-chats.ts';
 
 /** How somebody came here: what they pressed elsewhere. */
 export type ArrivalPlace = {
@@ -87,5 +87,5 @@ async function findRoom(eventId: string): Promise<Found | undefined> {
 
 /** Says what it is about before the first word: the event's address becomes its card. */
 async function beginWith(meId: string, conversationId: string, text: string): Promise<void> {
-  if ((await findDraft(meId, conversationId)) === '') await keepDraft(meId, conversationId, text);
+  if ((await findDraft(meId, conversationId)) === '') await storeDraft(meId, conversationId, text);
 }

@@ -5,7 +5,7 @@ import { openFeedLink } from '../../lib/live.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { ChatEngine } from './engine/chat-engine.ts';
 import type { EnginePorts } from './engine/ports.ts';
-import { keptChats } from './kept-chats.ts';
+import { cachedChats } from './cached-chats.ts';
 
 // A connection that is dead and does not say so would hold the queue until the system gives it up.
 const CALL_MILLIS = 10_000;
@@ -37,7 +37,7 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
     me,
     call: (endpoint, input) => repeated(endpoint, input, { signal: AbortSignal.timeout(CALL_MILLIS) }),
     link: openFeedLink(),
-    storage: keptChats(me.id),
+    storage: cachedChats(me.id),
     clock: {
       now: () => Date.now(),
       after: (millis, run) => {

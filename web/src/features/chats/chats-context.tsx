@@ -12,11 +12,11 @@ const ChatsContext = createContext<Chats | null>(null);
 
 /** Gives what is inside the conversations of the person who is signed in. */
 export function ChatsProvider({ me, children }: { me: ChatPerson; children: ReactNode }) {
-  const { id, name, handle, pictureUrl } = me;
+  const { id, name, handle, imageUrl } = me;
   const chats = useMemo(() => {
-    const person = { id, name, handle, pictureUrl };
+    const person = { id, name, handle, imageUrl };
     return { me: person, engine: engineOf(person) };
-  }, [id, name, handle, pictureUrl]);
+  }, [id, name, handle, imageUrl]);
   useLiveTopic(`account:${id}`, (hint) => chats.engine.takeHint(hint.name, hint.id));
   return <ChatsContext value={chats}>{children}</ChatsContext>;
 }

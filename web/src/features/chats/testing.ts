@@ -3,7 +3,7 @@ import type { AccountId, ConversationId, EventId, MessageId } from '@festoon/con
 import type { ChatPerson, EventMention, Message } from '@festoon/contracts/messages';
 
 export function person(id: string, name: string): ChatPerson {
-  return { id: id as AccountId, name, handle: null, pictureUrl: null };
+  return { id: id as AccountId, name, handle: null, imageUrl: null };
 }
 
 export const harbourConcert: EventMention = {
@@ -24,7 +24,7 @@ export function aMessage(change: Partial<Message> = {}): Message {
 
 export function aConversation(change: Partial<Conversation> = {}): Conversation {
   return {
-    ...{ id: 'conversation' as ConversationId, kind: 'direct', title: 'Ana Ferreira', pictureUrl: null, event: null },
+    ...{ id: 'conversation' as ConversationId, kind: 'direct', title: 'Ana Ferreira', imageUrl: null, event: null },
     ...{ partner: person('ana', 'Ana Ferreira'), myRole: 'member', memberCount: 2, state: 'open', writeBar: null },
     ...{ slowModeSeconds: 0, lastNumber: 1, lastChange: 1, hiddenNumber: 0, readNumber: 1, unreadCount: 0 },
     ...{ mentionCount: 0, lastMessage: aMessage(), lastMessageAt: '2026-11-22T10:00:00Z', mutedUntil: null },

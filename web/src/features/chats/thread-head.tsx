@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowLeftIcon, BellOffIcon, EllipsisIcon, InfoIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
-import { ConversationPicture } from './list/conversation-picture.tsx';
+import { ConversationImage } from './list/conversation-image.tsx';
 import { isMuted } from './mute-text.ts';
 
 type HeadProps = {
@@ -35,7 +35,7 @@ export function ThreadHead({ conversation, words, isOnline, isInfoShown, onInfo,
         >
           <ArrowLeftIcon className="size-5" />
         </Link>
-        <ConversationPicture conversation={conversation} size="sm" isOnline={isOnline} />
+        <ConversationImage conversation={conversation} size="sm" isOnline={isOnline} />
         <div className="ml-1 grid min-w-0 grow">
           <h1 className="flex min-w-0 items-center gap-1.5 leading-5 font-semibold">
             <span className="truncate">

@@ -2,12 +2,12 @@ import { admitTicket, undoAdmission, type DoorAnswer, type OfflineScan } from '@
 import type { EventId, TicketId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import { callSayingOnce } from '../../lib/call-saying-once.ts';
-import type { KeptTicket } from '../../lib/door-database.ts';
+import type { OfflineTicket } from '../../lib/door-database.ts';
 import { type Clock, formatTime } from '../../lib/format.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { doorDevice, readEntrance } from './door-device.ts';
 import { sendQueued, type Post } from './door-sync.ts';
-import { findKept, findKeptByDigest, findKeptList, keepTicket, queueScan } from './kept-door.ts';
+import { findKept, findKeptByDigest, findKeptList, storeTicket, queueScan } from './kept-door.ts';
 import { judgeKept } from './stored-scan-text.ts';
 import { isSilence, mayReach, noteReached, noteSilence } from './reach.ts';
 import { canonicalCode, digestOf } from './ticket-code-text.ts';
@@ -64,12 +64,12 @@ async function admitByList({ eventId, accountId, clock }: Standing, held: Held, 
     return { ...said, answer };
   }
   await queueScan({ id: scanId, kind: 'admitted', ...place, ...named, reason: '' });
-  await keepTicket(admitted(ticket, at, place.entrance));
+  await storeTicket(admitted(ticket, at, place.entrance));
   return { ...said, answer: { ...answer, admission: null } };
 }
 
 type HeldTicket = {
-  readonly ticket: KeptTicket | null;
+  readonly ticket: OfflineTicket | null;
   /** How the scan names it when it is sent: only a code that the list does not know is kept as it is. */
   readonly named: Pick<OfflineScan, 'ticketId' | 'digest' | 'code'>;
 };
@@ -84,7 +84,7 @@ async function findHeld(eventId: string, held: Held): Promise<HeldTicket> {
   return { ticket, named: { code: canonicalCode(held.code).slice(0, 300) } };
 }
 
-function admitted(ticket: KeptTicket, at: string, entrance: string): KeptTicket {
+function admitted(ticket: OfflineTicket, at: string, entrance: string): OfflineTicket {
   return { ...ticket, status: 'checked_in', checkedInAt: at, entrance };
 }
 
@@ -93,7 +93,7 @@ async function noteAnswer(eventId: string, { ticket, admission }: DoorAnswer): P
   const kept = ticket && (await findKept(eventId, ticket.id).catch(() => null));
   if (!ticket || !kept) return;
   const entrance = admission?.entrance ?? '';
-  await keepTicket({ ...kept, status: ticket.status, checkedInAt: admission?.at ?? null, entrance });
+  await storeTicket({ ...kept, status: ticket.status, checkedInAt: admission?.at ?? null, entrance });
 }
 
 export type Undone = { readonly ticketId: string; readonly scanId: string };
@@ -108,7 +108,7 @@ export async function undoAtDoor({ eventId, accountId }: Post, { ticketId, scanI
     return call(undoAdmission, { ...ids, ...place, reason: 'Taken back at the door' }, { signal });
   });
   const kept = await findKept(eventId, ticketId);
-  if (kept !== null) await keepTicket({ ...kept, status: 'valid', checkedInAt: null, entrance: '' });
+  if (kept !== null) await storeTicket({ ...kept, status: 'valid', checkedInAt: null, entrance: '' });
   if (answer !== null) return;
   await queueScan({
     ...{ id: randomId(), kind: 'undone', at: new Date().toISOString(), entrance: place.entrance },

@@ -44,7 +44,7 @@ export function readEntrance(): string {
   return read(ENTRANCE) ?? '';
 }
 
-export function keepEntrance(name: string): void {
+export function storeEntrance(name: string): void {
   write(ENTRANCE, name.trim().slice(0, 60));
 }
 
@@ -52,7 +52,7 @@ export function readSound(): boolean {
   return read(SOUND) !== 'off';
 }
 
-export function keepSound(isOn: boolean): void {
+export function storeSound(isOn: boolean): void {
   write(SOUND, isOn ? 'on' : 'off');
 }
 

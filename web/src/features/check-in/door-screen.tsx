@@ -11,7 +11,7 @@ import { DoorLost } from './door-lost.tsx';
 import { DoorNumbers } from './door-numbers.tsx';
 import { DoorSkeleton } from './door-skeleton.tsx';
 import { EntranceField } from './entrance-field.tsx';
-import { KeptLine } from './kept-line.tsx';
+import { StoredScanLine } from './stored-scan-line.tsx';
 import { Scanner } from './scanner.tsx';
 import { wakeSound } from './signals.ts';
 import { useDoor, type DoorState } from './use-door.ts';
@@ -40,7 +40,11 @@ function Door({ state, standing }: { state: DoorState; standing: Standing }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-4">
         <h1 className="text-2xl font-semibold">Check-in</h1>
-        <KeptLine kept={state.kept} clock={standing.clock} isClosed={isDoorClosed(door.event.endAt, Date.parse(door.now))} />
+        <StoredScanLine
+          kept={state.kept}
+          clock={standing.clock}
+          isClosed={isDoorClosed(door.event.endAt, Date.parse(door.now))}
+        />
         {door.event.status === 'cancelled' && (
           <InlineNotice tone="failure" title="This event is cancelled">
             Nobody is let in any more.

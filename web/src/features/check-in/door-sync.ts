@@ -3,7 +3,7 @@ import type { EventId } from '@festoon/contracts/ids';
 import { callSayingOnce } from '../../lib/call-saying-once.ts';
 import { isDoorClosed } from '../../lib/door-database.ts';
 import { doorDevice } from './door-device.ts';
-import { countKept, dropQueued, findKeptList, keepPage, listQueued } from './kept-door.ts';
+import { countKept, dropQueued, findKeptList, storePage, listQueued } from './kept-door.ts';
 import { isSilence, noteReached, noteSilence } from './reach.ts';
 
 /** The list is brought up to date again and again, with or without a network. */
@@ -71,7 +71,7 @@ async function fetchList({ eventId, accountId }: Post, { endAt, status }: Door['
       endAt,
       isCancelled: status === 'cancelled',
     };
-    await keepPage(list, page.items, page.startsAnew);
+    await storePage(list, page.items, page.startsAnew);
     ({ cursor, hasMore } = page);
   }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { MapPinIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { keepEntrance, readEntrance } from './door-device.ts';
+import { storeEntrance, readEntrance } from './door-device.ts';
 
 /** Which door this device stands at; kept on the device as it is typed. */
 export function EntranceField({ known }: { known: readonly string[] }) {
@@ -21,7 +21,7 @@ export function EntranceField({ known }: { known: readonly string[] }) {
         leading={<MapPinIcon />}
         onChange={({ target }) => {
           setName(target.value);
-          keepEntrance(target.value);
+          storeEntrance(target.value);
         }}
       />
       <datalist id={listId}>

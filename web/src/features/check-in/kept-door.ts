@@ -1,5 +1,11 @@
 import type { ListedTicket } from '@festoon/contracts/check-in';
-import { openDoorDatabase, ticketsOf, type KeptList, type KeptScan, type KeptTicket } from '../../lib/door-database.ts';
+import {
+  openDoorDatabase,
+  ticketsOf,
+  type CachedList,
+  type StoredScan,
+  type OfflineTicket,
+} from '../../lib/door-database.ts';
 import { finished, settled } from '../../lib/settled-request.ts';
 
 /** Runs on the device's database and closes it again, so that it can be emptied from elsewhere at any time. */
@@ -21,57 +27,57 @@ async function withStores<Result>(
   }
 }
 
-export function findKeptList(eventId: string): Promise<KeptList | null> {
+export function findKeptList(eventId: string): Promise<CachedList | null> {
   return withStores(
     'readonly',
-    async (stores) => (await settled<KeptList | undefined>(stores('lists').get(eventId))) ?? null,
+    async (stores) => (await settled<CachedList | undefined>(stores('lists').get(eventId))) ?? null,
   );
 }
 
 /** Adds a page of the list; `startsAnew` drops what was there. */
-export function keepPage(list: KeptList, items: readonly ListedTicket[], startsAnew: boolean): Promise<void> {
+export function storePage(list: CachedList, items: readonly ListedTicket[], startsAnew: boolean): Promise<void> {
   return withStores('readwrite', async (stores) => {
     const tickets = stores('tickets');
     if (startsAnew) tickets.delete(ticketsOf(list.eventId));
-    for (const item of items) tickets.put({ ...item, eventId: list.eventId } satisfies KeptTicket);
+    for (const item of items) tickets.put({ ...item, eventId: list.eventId } satisfies OfflineTicket);
     await settled(stores('lists').put(list));
   });
 }
 
-export function findKeptByDigest(eventId: string, digest: string): Promise<KeptTicket | null> {
+export function findKeptByDigest(eventId: string, digest: string): Promise<OfflineTicket | null> {
   return withStores('readonly', async (stores) => {
     const found = stores('tickets').index('digest').get([eventId, digest]);
-    return (await settled<KeptTicket | undefined>(found)) ?? null;
+    return (await settled<OfflineTicket | undefined>(found)) ?? null;
   });
 }
 
-export function findKept(eventId: string, ticketId: string): Promise<KeptTicket | null> {
+export function findKept(eventId: string, ticketId: string): Promise<OfflineTicket | null> {
   return withStores('readonly', async (stores) => {
     const found = stores('tickets').get([eventId, ticketId]);
-    return (await settled<KeptTicket | undefined>(found)) ?? null;
+    return (await settled<OfflineTicket | undefined>(found)) ?? null;
   });
 }
 
-export function keepTicket(ticket: KeptTicket): Promise<void> {
+export function storeTicket(ticket: OfflineTicket): Promise<void> {
   return withStores('readwrite', async (stores) => void (await settled(stores('tickets').put(ticket))));
 }
 
-export function listKept(eventId: string): Promise<KeptTicket[]> {
-  return withStores('readonly', (stores) => settled<KeptTicket[]>(stores('tickets').getAll(ticketsOf(eventId))));
+export function listKept(eventId: string): Promise<OfflineTicket[]> {
+  return withStores('readonly', (stores) => settled<OfflineTicket[]>(stores('tickets').getAll(ticketsOf(eventId))));
 }
 
 export function countKept(eventId: string): Promise<number> {
   return withStores('readonly', (stores) => settled(stores('tickets').count(ticketsOf(eventId))));
 }
 
-export function queueScan(scan: KeptScan): Promise<void> {
+export function queueScan(scan: StoredScan): Promise<void> {
   return withStores('readwrite', async (stores) => void (await settled(stores('scans').put(scan))));
 }
 
 /** In the order in which they happened. */
-export function listQueued(eventId: string): Promise<KeptScan[]> {
+export function listQueued(eventId: string): Promise<StoredScan[]> {
   return withStores('readonly', async (stores) => {
-    const scans = await settled<KeptScan[]>(stores('scans').index('eventId').getAll(eventId));
+    const scans = await settled<StoredScan[]>(stores('scans').index('eventId').getAll(eventId));
     return scans.toSorted((one, other) => one.at.localeCompare(other.at));
   });
 }

@@ -11,7 +11,7 @@ import {
   WifiOffIcon,
   XIcon,
 } from '../../ui/icons.ts';
-import { keepSound, readEntrance, readSound } from './door-device.ts';
+import { storeSound, readEntrance, readSound } from './door-device.ts';
 import { useReach } from './reach.ts';
 import type { Admitting } from './use-admitting.ts';
 import type { CameraState } from './use-camera.ts';
@@ -62,7 +62,7 @@ export type ScannerBottomProps = {
 export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBottomProps) {
   const [sound, setSound] = useState(readSound);
   const toggleSound = () => {
-    keepSound(!sound);
+    storeSound(!sound);
     setSound(!sound);
   };
   const { last, isBusy } = admitting;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptTicket } from '../../lib/door-database.ts';
+import type { OfflineTicket } from '../../lib/door-database.ts';
 import { judgeKept, searchKept } from './stored-scan-text.ts';
 
-function kept(overrides: Partial<KeptTicket> = {}): KeptTicket {
+function kept(overrides: Partial<OfflineTicket> = {}): OfflineTicket {
   return {
     eventId: 'e1',
-    id: '019e8a00-0000-7000-8000-000000000001' as KeptTicket['id'],
+    id: '019e8a00-0000-7000-8000-000000000001' as OfflineTicket['id'],
     digest: 'd'.repeat(32),
     holderName: 'Hana Novák',
     ticketTypeName: 'Balcony',

@@ -1,8 +1,8 @@
 import type { DoorAnswer } from '@festoon/contracts/check-in';
-import type { KeptTicket } from '../../lib/door-database.ts';
+import type { OfflineTicket } from '../../lib/door-database.ts';
 
 /** What the kept list says of a ticket, in the shape of the server's answer. */
-export function judgeKept(ticket: KeptTicket | null, isCancelled: boolean): DoorAnswer {
+export function judgeKept(ticket: OfflineTicket | null, isCancelled: boolean): DoorAnswer {
   if (ticket === null) return { result: 'unknown', ticket: null, admission: null, warning: null };
   const { id, holderName, ticketTypeName, referenceTail, status, checkedInAt, entrance } = ticket;
   const worth = ({ valid: 'admitted', checked_in: 'already_in', void: 'void' } as const)[status];
@@ -15,7 +15,7 @@ export function judgeKept(ticket: KeptTicket | null, isCancelled: boolean): Door
 }
 
 /** Tickets of the list by name or by the end of the reference, forgiving accents and capitals. */
-export function searchKept(tickets: readonly KeptTicket[], words: string, most = 20): KeptTicket[] {
+export function searchKept(tickets: readonly OfflineTicket[], words: string, most = 20): OfflineTicket[] {
   const wanted = plain(words);
   if (wanted === '') return [];
   return tickets

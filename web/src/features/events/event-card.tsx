@@ -3,11 +3,11 @@ import type { EventCard as Card } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
 import { cardClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PictureSet } from '../../ui/picture-set.tsx';
+import { ImageSet } from '../../ui/image-set.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { cardBadge, formatCardPlace, formatCardTime, goingLabel } from './card-text.ts';
-import { pictureSource } from './picture-source.ts';
+import { imageSource } from './image-source.ts';
 import { SaveButton } from './save-button.tsx';
 
 export type EventCardProps = {
@@ -65,7 +65,7 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
 
 function CardCover({ event, sizes }: { event: Card; sizes: string }) {
   if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
-  return <PictureSet picture={pictureSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
+  return <ImageSet picture={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
 }
 
 function CardFoot({ event }: { event: Card }) {

@@ -1,11 +1,11 @@
 import type { EventPage } from '@festoon/contracts/event-page';
 import { cardClass } from '../../ui/card-class.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
-import { PictureSet } from '../../ui/picture-set.tsx';
+import { ImageSet } from '../../ui/image-set.tsx';
 import { CardPrice } from './card-price.tsx';
 import { formatCardPlace, formatCardTime } from './card-text.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';
-import { coverSource } from './picture-source.ts';
+import { coverSource } from './image-source.ts';
 import { Story, type StoryProps } from './event-screen.tsx';
 import { TicketRow } from './ticket-row.tsx';
 
@@ -49,5 +49,5 @@ export function EventPreview({ event }: EventPreviewProps) {
 
 function Cover({ event }: EventPreviewProps) {
   if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
-  return <PictureSet picture={coverSource(event.cover)} alt="" sizes="320px" className="aspect-video w-full" />;
+  return <ImageSet picture={coverSource(event.cover)} alt="" sizes="320px" className="aspect-video w-full" />;
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { EventCard as Card } from '@festoon/contracts/events';
 import { Badge } from '../../ui/badge.tsx';
-import { PictureSet } from '../../ui/picture-set.tsx';
+import { ImageSet } from '../../ui/image-set.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { CardPrice } from './card-price.tsx';
 import { cardBadge, formatCardPlace, formatCardTime } from './card-text.ts';
-import { pictureSource } from './picture-source.ts';
+import { imageSource } from './image-source.ts';
 
 /** The compact form of a card: lists, the days of the calendar, the strip under the map. */
 export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
@@ -16,12 +16,7 @@ export function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 
       {event.cover === null ? (
         <CoverArt seed={event.slug} className="h-20 w-28 shrink-0 rounded-control" />
       ) : (
-        <PictureSet
-          picture={pictureSource(event.cover)}
-          alt=""
-          sizes="112px"
-          className="h-20 w-28 shrink-0 rounded-control"
-        />
+        <ImageSet picture={imageSource(event.cover)} alt="" sizes="112px" className="h-20 w-28 shrink-0 rounded-control" />
       )}
       <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pr-1">
         <p className="truncate text-sm font-medium text-link">

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, type ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { Badge } from '../../ui/badge.tsx';
-import { PictureSet } from '../../ui/picture-set.tsx';
+import { ImageSet } from '../../ui/image-set.tsx';
 import { cardBadge } from './card-text.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -9,7 +9,7 @@ import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
 import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-sections.tsx';
 import { HostLine } from './host-line.tsx';
-import { coverSource } from './picture-source.ts';
+import { coverSource } from './image-source.ts';
 import { isEmptyText, RichText } from './rich-text.tsx';
 import { Sale } from './sale.tsx';
 import { useFetched } from './use-fetched.ts';
@@ -93,7 +93,7 @@ function Cover({ event }: { event: EventPage }) {
   const shape = 'w-full max-md:-mx-(--gutter) max-md:w-[calc(100%+2*var(--gutter))] md:rounded-card lg:col-span-2';
   if (event.cover === null) return <CoverArt seed={event.slug} className={`${shape} h-44 md:h-64`} />;
   return (
-    <PictureSet
+    <ImageSet
       picture={coverSource(event.cover)}
       alt={event.cover.alt}
       sizes="(min-width: 76rem) 1152px, 100vw"

@@ -5,9 +5,9 @@ import type { EventPage } from '@festoon/contracts/event-page';
 import { formatRefund } from '@festoon/contracts/refund-text';
 import { formatTime } from '../../lib/format.ts';
 import { chipClass } from '../../ui/chip.tsx';
-import { PictureSet } from '../../ui/picture-set.tsx';
+import { ImageSet } from '../../ui/image-set.tsx';
 import { languageName } from './page-text.ts';
-import { pictureSource } from './picture-source.ts';
+import { imageSource } from './image-source.ts';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -116,8 +116,8 @@ export function Gallery({ event }: { event: Pick<EventPage, 'gallery'> }) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {event.gallery.map((picture) => (
           <li key={picture.url}>
-            <PictureSet
-              picture={pictureSource(picture)}
+            <ImageSet
+              picture={imageSource(picture)}
               alt={picture.alt}
               sizes="(min-width: 48rem) 240px, 45vw"
               className="aspect-square w-full rounded-control"

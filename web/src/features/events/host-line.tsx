@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { faceUrl } from './picture-source.ts';
+import { faceUrl } from './image-source.ts';
 
 /** Who puts it on, with a face. */
 export function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
@@ -10,7 +10,7 @@ export function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | '
   const { handle } = organiser;
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={organiser.name} src={faceUrl(organiser.pictureUrl)} size="lg" />
+      <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="lg" />
       <div className="grid min-w-0 grow">
         <span className="text-sm text-muted">Hosted by</span>
         {handle === null ? (

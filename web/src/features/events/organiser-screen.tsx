@@ -13,7 +13,7 @@ import { ReportLink } from '../../ui/report-link.tsx';
 import { EventCard } from './event-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { organiserQuery } from './organiser-query.ts';
-import { faceUrl } from './picture-source.ts';
+import { faceUrl } from './image-source.ts';
 import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
 
@@ -43,7 +43,7 @@ export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
 function Profile({ organiser, handle }: { organiser: OrganiserPage; handle: string }) {
   return (
     <header className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-8">
-      <Avatar name={organiser.name} src={faceUrl(organiser.pictureUrl)} size="xl" />
+      <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="xl" />
       <div className="grid content-start gap-3">
         <div className="grid gap-1">
           <h1 className="text-3xl font-bold md:text-4xl">{organiser.name}</h1>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { getHome } from '@festoon/contracts/explore';
 import { Avatar } from '../../ui/avatar.tsx';
-import { faceUrl } from './picture-source.ts';
+import { faceUrl } from './image-source.ts';
 
 type Organiser = EndpointAnswer<typeof getHome>['organisers'][number];
 
@@ -23,7 +23,7 @@ export function OrganiserTiles({ organisers }: { organisers: readonly Organiser[
               params={{ handle: organiser.handle }}
               className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-control hover:border-line-control hover:shadow-card"
             >
-              <Avatar name={organiser.name} src={faceUrl(organiser.pictureUrl)} size="lg" />
+              <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="lg" />
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{organiser.name}</span>
                 <span className="truncate text-sm text-muted">{upcomingLabel(organiser.upcomingCount)}</span>

@@ -7,7 +7,7 @@ import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
 import { isPromoOf } from './promo-offers.ts';
-import { keptSource } from './visit-source.ts';
+import { storedSource } from './visit-source.ts';
 import { holdLines, type ChoiceTotals } from './choice.ts';
 import { EVENTS_KEY } from './events-key.ts';
 
@@ -24,7 +24,7 @@ export function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, pr
   const attempt = useRef({ wanted: '', key: '' });
   return useMutation({
     mutationFn: (totals: ChoiceTotals) => {
-      const source = keptSource(event.id);
+      const source = storedSource(event.id);
       const input = {
         eventId: event.id,
         lines: holdLines(totals),

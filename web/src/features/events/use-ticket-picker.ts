@@ -10,7 +10,7 @@ import { offersWith } from './promo-offers.ts';
 import { useHoldTickets } from './use-hold-tickets.ts';
 import { usePromoCode } from './use-promo-code.ts';
 import { useViewer } from './viewer.ts';
-import { keepSource } from './visit-source.ts';
+import { storeSource } from './visit-source.ts';
 
 /** What came along in the address: a choice made before signing in, codes that unlock or take something off. */
 export type PickerStart = {
@@ -35,7 +35,7 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   const totals = choiceTotals(offers, choice);
   const hold = useHoldTickets(event, { code, promoCode: promo.accepted });
   const refresh = () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
-  useEffect(() => keepSource(event.id), [event.id]);
+  useEffect(() => storeSource(event.id), [event.id]);
   useLiveTopic(`event:${event.id}`, () => void refresh());
 
   const set = (offer: TicketOffer, next: Choice[string]) => {

@@ -5,10 +5,10 @@ function keyOf(eventId: string): string {
 }
 
 /** Keeps, for this tab alone, how somebody came to their first page of this event; a tracked address counts over an earlier plain one. */
-export function keepSource(eventId: string): void {
+export function storeSource(eventId: string): void {
   const source = sourceOf(location.search, document.referrer, location.origin);
   if (Object.keys(source).length === 0) return;
-  const earlier = keptSource(eventId);
+  const earlier = storedSource(eventId);
   if (earlier !== undefined && source.via === undefined && source.utmSource === undefined) return;
   try {
     sessionStorage.setItem(keyOf(eventId), JSON.stringify(source));
@@ -17,7 +17,7 @@ export function keepSource(eventId: string): void {
   }
 }
 
-export function keptSource(eventId: string): Source | undefined {
+export function storedSource(eventId: string): Source | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(eventId));
     return kept === null ? undefined : (JSON.parse(kept) as Source);

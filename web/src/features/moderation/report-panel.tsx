@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DECIDED_WORDS, REASON_WORDS, REPORT_KIND_WORDS } from '@festoon/contracts/report-text';
-import type { KeptPart, ReportDetail } from '@festoon/contracts/reports';
+import type { RetainedPart, ReportDetail } from '@festoon/contracts/reports';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
@@ -57,7 +57,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Parts({ parts }: { readonly parts: readonly KeptPart[] }) {
+function Parts({ parts }: { readonly parts: readonly RetainedPart[] }) {
   return (
     <dl className="grid gap-3 rounded-control bg-warning-soft p-3 ring-1 ring-warning ring-inset">
       {parts.map(({ label, words }) => (

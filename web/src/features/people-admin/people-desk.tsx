@@ -112,10 +112,10 @@ export function PeopleDesk({ actions, panel }: PeopleDeskProps) {
   );
 }
 
-function Who({ name, email, pictureUrl }: PersonRow) {
+function Who({ name, email, imageUrl }: PersonRow) {
   return (
     <span className="flex min-w-0 items-center gap-3 py-2">
-      <Avatar name={name} src={pictureUrl} size="sm" />
+      <Avatar name={name} src={imageUrl} size="sm" />
       <span className="grid min-w-0">
         <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
         <span className="truncate text-sm font-normal text-muted">{email}</span>

@@ -70,11 +70,11 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 function Head(person: PersonDetail) {
-  const { name, email, handle, pictureUrl, role, hasPremium, isOrganiser } = person;
+  const { name, email, handle, imageUrl, role, hasPremium, isOrganiser } = person;
   const { tone, label } = formatState(person);
   return (
     <header className="flex gap-4">
-      <Avatar name={name} src={pictureUrl} size="lg" />
+      <Avatar name={name} src={imageUrl} size="lg" />
       <div className="grid min-w-0 gap-1">
         <p className="line-clamp-3 text-lg font-semibold wrap-anywhere">
           <bdi>{name}</bdi>

@@ -15,7 +15,7 @@ export function PrivacyScreen({ onErased }: { readonly onErased: () => void }) {
   if (!erasure) return <PrivacySkeleton />;
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
-      <Elsewhere />
+      <OtherPages />
       <CopySection needed={erasure} />
       <EraseSection erasure={erasure} onErased={onErased} />
     </div>
@@ -34,7 +34,7 @@ const places = [
   { to: '/chats/{-$conversationId}', label: 'Chats', words: 'who may write to you, and who sees what you have read' },
 ] as const;
 
-function Elsewhere() {
+function OtherPages() {
   return (
     <Section title="Your choices">
       <ul className="grid gap-2">

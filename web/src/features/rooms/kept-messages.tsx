@@ -1,12 +1,12 @@
-import type { KeptMessage } from '@festoon/contracts/message-reports';
+import type { RetainedMessage } from '@festoon/contracts/message-reports';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PaperclipIcon } from '../../ui/icons.ts';
 
-type KeptMessagesProps = { readonly before: readonly KeptMessage[]; readonly message: KeptMessage };
+type RetainedMessagesProps = { readonly before: readonly RetainedMessage[]; readonly message: RetainedMessage };
 
 /** A reported message as it was, after those that stood before it. */
-export function KeptMessages({ before, message }: KeptMessagesProps) {
+export function RetainedMessages({ before, message }: RetainedMessagesProps) {
   return (
     <ol className="grid gap-2">
       {before.map((each) => (
@@ -17,7 +17,7 @@ export function KeptMessages({ before, message }: KeptMessagesProps) {
   );
 }
 
-function Kept({ message, isReported = false }: { readonly message: KeptMessage; readonly isReported?: boolean }) {
+function Kept({ message, isReported = false }: { readonly message: RetainedMessage; readonly isReported?: boolean }) {
   const { author, text, files, sentAt } = message;
   return (
     <li

@@ -9,10 +9,10 @@ type PersonRowProps = {
   readonly children?: ReactNode;
 };
 
-export function PersonRow({ person: { name, pictureUrl }, badge, words, children }: PersonRowProps) {
+export function PersonRow({ person: { name, imageUrl }, badge, words, children }: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-      <Avatar name={name} src={pictureUrl} size="sm" />
+      <Avatar name={name} src={imageUrl} size="sm" />
       <div className="grid min-w-0 grow basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>

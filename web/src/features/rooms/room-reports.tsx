@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Section } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { KeptMessages } from './kept-messages.tsx';
+import { RetainedMessages } from './kept-messages.tsx';
 import { Problem } from './problem.tsx';
 import { reportsKey, roomReportsQuery } from './report-queries.ts';
 import { DECIDED_WORDS } from './report-text.ts';
@@ -61,7 +61,7 @@ function Report({ report, conversationId }: ReportProps) {
         <Badge tone="warning">{REASON_WORDS[report.reason]}</Badge>
         {report.note !== '' && <span className="text-sm wrap-anywhere text-ink-2">“{report.note}”</span>}
       </p>
-      <KeptMessages before={report.before} message={report.message} />
+      <RetainedMessages before={report.before} message={report.message} />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate('removed')}>
           Remove message

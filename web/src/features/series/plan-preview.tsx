@@ -1,9 +1,9 @@
-import type { KeptReason, SeriesPlan } from '@festoon/contracts/series';
+import type { RetainedReason, SeriesPlan } from '@festoon/contracts/series';
 import { formatLocalDateTime } from '../../lib/format.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 
-const REASONS: Readonly<Record<KeptReason, string>> = {
+const REASONS: Readonly<Record<RetainedReason, string>> = {
   booked: 'booked, so it stays as it is',
   changed: 'changed by hand, so it stays as it is',
   over: 'is over',

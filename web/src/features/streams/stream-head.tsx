@@ -13,7 +13,7 @@ export function StreamHead({ stream, words, children }: { stream: StreamRoom; wo
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="flex min-w-0 grow basis-60 items-center gap-3">
-        <Avatar name={host.name} src={host.pictureUrl} className="max-lg:hidden" />
+        <Avatar name={host.name} src={host.imageUrl} className="max-lg:hidden" />
         <div className="grid min-w-0">
           <p className="truncate text-lg font-semibold lg:text-xl">
             <bdi>{title}</bdi>

@@ -18,10 +18,10 @@ import { useTeamChange } from './use-team-change.ts';
 type MemberRowProps = { readonly eventId: string; readonly member: TeamMember; readonly mayManage: boolean };
 
 export function MemberRow({ eventId, member, mayManage }: MemberRowProps) {
-  const { name, email, pictureUrl, isYou, isOrganiser, role } = member;
+  const { name, email, imageUrl, isYou, isOrganiser, role } = member;
   return (
     <li className="flex items-center gap-4 py-4 first:pt-0">
-      <Avatar name={name} src={pictureUrl} />
+      <Avatar name={name} src={imageUrl} />
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <span className="min-w-0 break-words">{isYou ? `${name} (you)` : name}</span>

@@ -13,7 +13,7 @@ export function isBlank(track: MediaStreamTrack): boolean {
  * A black picture of a few bytes a second, sent while a camera is off: players, recordings and whoever joins later keep a
  * stream that moves, and nobody's last picture stands still on a screen.
  */
-export function blackPicture(): MediaStreamTrack | null {
+export function blackVideo(): MediaStreamTrack | null {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const drawing = canvas.getContext('2d');
   const [track] = canvas.captureStream(4).getVideoTracks();

@@ -6,7 +6,7 @@ import type { RoomAccess, RoomDoor } from './room-door.ts';
 
 export function publishedStream(person: string, change: Partial<PublishedStream> = {}): PublishedStream {
   return {
-    person: { id: person as PublishedStream['person']['id'], name: person, handle: null, pictureUrl: null },
+    person: { id: person as PublishedStream['person']['id'], name: person, handle: null, imageUrl: null },
     ...{ name: 'main', sessionId: `${person}-1`, hasAudio: true, hasVideo: true, muted: [], off: [] },
     startedAt: '2026-05-14T12:00:00.000Z',
     ...change,

@@ -190,7 +190,7 @@ function setSize(publication: RemoteTrackPublication, quality: StreamQuality): v
 }
 
 function personOf({ identity, name }: RemoteParticipant): ChatPerson {
-  return { id: identity as ChatPerson['id'], name: name ?? '', handle: null, pictureUrl: null };
+  return { id: identity as ChatPerson['id'], name: name ?? '', handle: null, imageUrl: null };
 }
 
 function qualityOf(quality: string): NetworkQuality {

@@ -120,17 +120,17 @@ describe('MediaSession', () => {
     room.access.streams = [mine];
     room.tell('streams.changed');
     await pass(0);
-    expect(session.snapshot()).toMatchObject({ isPublishing: true, isElsewhere: false });
+    expect(session.snapshot()).toMatchObject({ isPublishing: true, isInOtherTab: false });
     room.access.streams = [theirs];
     room.tell('streams.changed');
     await pass(0);
-    expect(session.snapshot()).toMatchObject({ state: 'live', isPublishing: false, isElsewhere: true });
+    expect(session.snapshot()).toMatchObject({ state: 'live', isPublishing: false, isInOtherTab: true });
     room.carriers[0]?.host.failed();
     await pass(1);
     expect([...(room.carriers[1]?.publishing ?? [])]).toEqual([]);
     Object.assign(room.carriers[1] ?? {}, { session: 'me-3' });
     await session.publish(local);
-    expect(session.snapshot()).toMatchObject({ isPublishing: true, isElsewhere: false });
+    expect(session.snapshot()).toMatchObject({ isPublishing: true, isInOtherTab: false });
     // Asked for before it came back, and answered after that.
     room.tell('streams.changed');
     await pass(0);

@@ -46,7 +46,7 @@ export type MediaSnapshot = {
   /** Whether what this page publishes reaches the others. */
   readonly isPublishing: boolean;
   /** The person publishes from another device or tab, or with a program; this page sends nothing then. */
-  readonly isElsewhere: boolean;
+  readonly isInOtherTab: boolean;
   /** What the host silenced of oneself; `session.unsilence` takes it back. */
   readonly silenced: readonly ('audio' | 'video')[];
   /** The browser plays no sound before somebody asks for it by a press: `session.allowSound`. */

@@ -1,5 +1,5 @@
 import type { MediaStreamName } from '@festoon/contracts/media';
-import { blackPicture, silentSound } from './blank-tracks.ts';
+import { blackVideo, silentSound } from './blank-tracks.ts';
 import type { OutgoingTracks } from './carrier.ts';
 import type { LocalMedia, LocalSnapshot } from './local-media.ts';
 
@@ -23,7 +23,7 @@ export class Outgoing {
   tracks(): ReadonlyMap<MediaStreamName, OutgoingTracks> {
     const { camera, microphone, screen, screenSound } = this.local.snapshot();
     const main = {
-      video: camera.track ?? (this.#picture ??= blackPicture()),
+      video: camera.track ?? (this.#picture ??= blackVideo()),
       audio: microphone.track ?? (this.#sound ??= silentSound()),
     };
     const all = new Map<MediaStreamName, OutgoingTracks>([['main', main]]);

@@ -30,7 +30,7 @@ export class OwnPublication {
     return streams.find(({ person, name }) => name === 'main' && person.id === this.#accountId);
   }
 
-  isElsewhere(streams: readonly PublishedStream[]): boolean {
+  isInOtherTab(streams: readonly PublishedStream[]): boolean {
     const main = this.mainOf(streams);
     return main !== undefined && !this.#sessions.has(main.sessionId);
   }
@@ -40,6 +40,6 @@ export class OwnPublication {
     const [main, sent] = [this.mainOf(streams), this.#sent];
     if (main === undefined || sent === null) return false;
     if (main.sessionId === sent.sessionId) sent.startedAt = main.startedAt;
-    return this.isElsewhere(streams) && sent.startedAt !== null && main.startedAt >= sent.startedAt;
+    return this.isInOtherTab(streams) && sent.startedAt !== null && main.startedAt >= sent.startedAt;
   }
 }

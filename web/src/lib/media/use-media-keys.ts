@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()];
-    if (act === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey || belongsElsewhere(event))
-      return;
+    if (act === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey || belongsToOther(event)) return;
     event.preventDefault();
     act();
   });
@@ -16,7 +15,7 @@ export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
+function belongsToOther({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [role="menu"]'))
     return true;

@@ -23,7 +23,7 @@ const MOST_PICTURES = 60;
 const MOST_PERSONAL = 200;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepApp());
+  event.waitUntil(cacheApp());
 });
 
 self.addEventListener('activate', (event) => {
@@ -33,8 +33,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, appPlace);
-  if (kind === 'file') event.respondWith(keptOrFetched(request, APP));
-  if (kind === 'picture') event.respondWith(keptOrFetched(request, PICTURES));
+  if (kind === 'file') event.respondWith(cachedOrFetched(request, APP));
+  if (kind === 'picture') event.respondWith(cachedOrFetched(request, PICTURES));
   if (kind === 'page') event.respondWith(fetch(request).catch((error: unknown) => shellOr(error)));
   if (kind === 'personal') event.respondWith(fetchedOrKept(request));
   if (kind === 'config') event.respondWith(configOrKept(request));
@@ -44,7 +44,7 @@ self.addEventListener('fetch', (event) => {
 
 listenForPushes(self);
 
-async function keepApp(): Promise<void> {
+async function cacheApp(): Promise<void> {
   const app = await caches.open(APP);
   await app.addAll([...__FILES__]);
   if (await hasScanned()) await app.addAll([...__SCANNER__]);
@@ -82,7 +82,7 @@ async function shellOr(error: unknown): Promise<Response> {
   throw error;
 }
 
-async function keptOrFetched(request: Request, name: string): Promise<Response> {
+async function cachedOrFetched(request: Request, name: string): Promise<Response> {
   const cache = await caches.open(name);
   const kept = await cache.match(request);
   if (kept) return kept;
@@ -132,7 +132,7 @@ async function fetchedOrKept(request: Request): Promise<Response> {
   const cache = await caches.open(PERSONAL);
   try {
     const response = await fetch(request);
-    if (response.ok) await keepPersonal(cache, request, response.clone());
+    if (response.ok) await cachePersonal(cache, request, response.clone());
     else if (response.status === 401) await forgetPerson();
     else if (response.status === 404) await cache.delete(request);
     return response;
@@ -143,7 +143,7 @@ async function fetchedOrKept(request: Request): Promise<Response> {
   }
 }
 
-async function keepPersonal(cache: Cache, request: Request, response: Response): Promise<void> {
+async function cachePersonal(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
   await trim(PERSONAL, MOST_PERSONAL);
 }

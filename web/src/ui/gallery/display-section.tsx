@@ -6,7 +6,7 @@ import { cardClass } from '../card-class.ts';
 import { SectionHeader } from '../section-header.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { LoadMore } from '../load-more.tsx';
-import { PictureSet } from '../picture-set.tsx';
+import { ImageSet } from '../image-set.tsx';
 import { Price } from '../price.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { Table, type SortState, type TableColumn } from '../table.tsx';
@@ -64,7 +64,7 @@ function Cards() {
         <p>Doors open an hour before. Bring your ticket on your phone.</p>
       </Card>
       <article className={cardClass(true)}>
-        <PictureSet picture={picture} alt="" sizes="33vw" className="aspect-video w-full rounded-t-card" />
+        <ImageSet picture={picture} alt="" sizes="33vw" className="aspect-video w-full rounded-t-card" />
         <p className="p-4 font-medium">A picture that has not come yet</p>
       </article>
       <Card className="grid justify-items-center gap-3">

@@ -7,7 +7,7 @@ import { VideoTile } from './video-tile.tsx';
 export type OwnTileProps = {
   local: LocalMedia;
   name: string;
-  pictureUrl?: string | null;
+  imageUrl?: string | null;
   network?: NetworkQuality;
   /** The shared screen in place of the camera. */
   what?: 'camera' | 'screen';
@@ -16,7 +16,7 @@ export type OwnTileProps = {
 };
 
 /** Oneself, as the others see one but mirrored. */
-export function OwnTile({ local, name, pictureUrl, network, what = 'camera', children, className }: OwnTileProps) {
+export function OwnTile({ local, name, imageUrl, network, what = 'camera', children, className }: OwnTileProps) {
   const devices = useLocalSnapshot(local);
   const media = what === 'camera' ? devices.preview : devices.screenPreview;
   const attach = useCallback(
@@ -29,7 +29,7 @@ export function OwnTile({ local, name, pictureUrl, network, what = 'camera', chi
   return (
     <VideoTile
       name={name}
-      pictureUrl={pictureUrl}
+      imageUrl={imageUrl}
       attach={attach}
       isOwn
       isCameraOff={media === null}

@@ -14,7 +14,7 @@ import { OwnTile } from './own-tile.tsx';
 export type PreJoinProps = {
   local: LocalMedia;
   name: string;
-  pictureUrl?: string | null;
+  imageUrl?: string | null;
   /** What is asked for as it opens; a voice call begins without a picture. */
   startsWith: { readonly camera: boolean; readonly microphone: boolean };
   speakerId: string;
@@ -29,7 +29,7 @@ export type PreJoinProps = {
 
 /** A look at oneself before the others do: picture, sound, devices, and what is in the way of them. */
 export function PreJoin(props: PreJoinProps) {
-  const { local, name, pictureUrl, startsWith, children } = props;
+  const { local, name, imageUrl, startsWith, children } = props;
   const { camera, microphone } = useLocalSnapshot(local);
   const wants = `${startsWith.camera} ${startsWith.microphone}`;
   useEffect(() => {
@@ -44,7 +44,7 @@ export function PreJoin(props: PreJoinProps) {
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-3">
         <div className="aspect-video">
-          <OwnTile local={local} name={name} {...(pictureUrl !== undefined && { pictureUrl })} />
+          <OwnTile local={local} name={name} {...(imageUrl !== undefined && { imageUrl })} />
         </div>
         <ControlBar label="Microphone and camera">
           <OwnControls local={local} canShare={false} />

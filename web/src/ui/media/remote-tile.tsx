@@ -15,7 +15,7 @@ export function RemoteTile({ session, stream, children, className }: RemoteTileP
   return (
     <VideoTile
       name={isScreen ? `Screen of ${person.name}` : person.name}
-      pictureUrl={person.pictureUrl}
+      imageUrl={person.imageUrl}
       attach={attach}
       isCameraOff={stream.isCameraOff}
       isMuted={!isScreen && stream.isMuted}

@@ -11,7 +11,7 @@ type Attach = (element: HTMLVideoElement) => () => void;
 
 export type VideoTileProps = {
   name: string;
-  pictureUrl?: string | null | undefined;
+  imageUrl?: string | null | undefined;
   /** Without it there is nothing to play, only the person. It must stay the same function while it plays the same. */
   attach: Attach | null;
   isCameraOff?: boolean;
@@ -47,7 +47,7 @@ export function VideoTile(props: VideoTileProps) {
           {/* As large as its tile has room for, above the name. */}
           <Avatar
             name={name}
-            src={props.pictureUrl}
+            src={props.imageUrl}
             size="xl"
             className="size-[min(6rem,50cqmin)]! text-[min(1.875rem,18cqmin)]!"
           />

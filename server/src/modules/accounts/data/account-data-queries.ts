@@ -15,7 +15,7 @@ export async function hasAccountRow(db: DbOrTx, id: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-type WholeAccount = Readonly<Record<string, unknown>> & { readonly pictureKey: string | null };
+type WholeAccount = Readonly<Record<string, unknown>> & { readonly imageKey: string | null };
 
 const EXPORTED_COLUMNS = exportList(ACCOUNT_COLUMNS, 'a');
 
@@ -27,7 +27,7 @@ export async function findWholeAccount(db: DbOrTx, id: string): Promise<WholeAcc
 }
 
 /** The key of the picture somebody has. */
-export async function findPictureKey(db: DbOrTx, id: string): Promise<string | null> {
+export async function findImageKey(db: DbOrTx, id: string): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('picture_key as key').where('id', '=', id).executeTakeFirst();
   return row?.key ?? null;
 }

@@ -12,7 +12,7 @@ import {
   deleteWaysIn,
   emptyAccount,
   endSessionsForGood,
-  findPictureKey,
+  findImageKey,
   findWholeAccount,
   listIdentitiesOf,
   listSessionsOf,
@@ -27,15 +27,15 @@ const detailsData: PersonalData = {
   stays: 'A number without a name, so that what others need, such as invoices, still belongs together.',
   tables: ['accounts', 'account_visits', 'verified_names'],
   export: async ({ db }, accountId) => {
-    const { pictureKey, ...account } = (await findWholeAccount(db, accountId)) ?? { pictureKey: null };
-    return { ...account, hasPicture: pictureKey !== null };
+    const { imageKey, ...account } = (await findWholeAccount(db, accountId)) ?? { imageKey: null };
+    return { ...account, hasVideo: imageKey !== null };
   },
   files: async ({ db }, accountId) => {
-    const key = await findPictureKey(db, accountId);
+    const key = await findImageKey(db, accountId);
     return key === null ? [] : [{ key: `${key}/${Math.max(...FACE_WIDTHS)}.webp`, name: 'picture.webp' }];
   },
   erase: async (ctx, tx, accountId) => {
-    const key = await findPictureKey(tx, accountId);
+    const key = await findImageKey(tx, accountId);
     if (key !== null) await enqueue(tx, REMOVE_FACE_TASK, { key });
     await deleteVerifiedNames(tx, accountId);
     return emptyAccount(tx, accountId, { name: ERASED_NAME, now: ctx.clock.now() });

@@ -13,7 +13,7 @@ import { requireStepUp } from '../require-step-up.ts';
 import { setSessionCookies } from '../session-cookies.ts';
 import { idleEnd } from '../session-times.ts';
 import { startSession, type StartedSession } from '../start-session.ts';
-import { keepOwnSession } from './queries.ts';
+import { retainOwnSession } from './queries.ts';
 import { setReturnCookie } from './return-cookie.ts';
 
 type Begun = StartedSession & { readonly endsAt: Date };
@@ -31,7 +31,7 @@ export async function impersonate(
     if (account.role !== 'user' || account.suspended_at) throwDomainError('impersonation_refused');
     const impersonation = { impersonatorId: actor.accountId, impersonatorSessionId: actor.sessionId, reason, endsAt };
     const started = await startSession(ctx, tx, { account, client: actor.client, impersonation });
-    await keepOwnSession(tx, actor.sessionId, idleEnd('admin', endsAt));
+    await retainOwnSession(tx, actor.sessionId, idleEnd('admin', endsAt));
     await enqueue(tx, END_IMPERSONATION, { sessionId: started.sessionId }, { runAt: endsAt });
     await recordAct(ctx, tx, {
       by: actor,

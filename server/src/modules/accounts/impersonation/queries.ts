@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 /** Lets the administrator's own session outlast the time it is not used, as it stands behind the one that is. */
-export async function keepOwnSession(tx: Tx, id: string, until: Date): Promise<void> {
+export async function retainOwnSession(tx: Tx, id: string, until: Date): Promise<void> {
   // Locks one session, the administrator's own.
   await sql`
     update sessions set idle_expires_at = greatest(idle_expires_at, least(${until}::timestamptz, absolute_expires_at))

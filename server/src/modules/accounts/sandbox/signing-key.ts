@@ -9,7 +9,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import type { Context } from '../../../context.ts';
-import { findKey, keepFirstKey } from './queries.ts';
+import { findKey, storeFirstKey } from './queries.ts';
 
 async function makeKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -20,7 +20,7 @@ async function makeKey(): Promise<JWK> {
 async function privateJwk({ db }: Pick<Context, 'db'>): Promise<JWK> {
   const kept = await findKey(db);
   if (kept !== null) return kept as JWK;
-  await keepFirstKey(db, await makeKey());
+  await storeFirstKey(db, await makeKey());
   return (await findKey(db)) as JWK;
 }
 

@@ -6,7 +6,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { insertCategory, listCategories, lockCategories, saveCategory, saveOrder, type KeptCategory } from './queries.ts';
+import { insertCategory, listCategories, lockCategories, saveCategory, saveOrder, type StoredCategory } from './queries.ts';
 
 export async function listAdminCategories(ctx: Context) {
   return { items: await listCategories(ctx.db) };
@@ -64,6 +64,6 @@ export function subjectOf(slug: string) {
   return { kind: 'category', id: slug };
 }
 
-export function isOffered({ isHidden, movesTo }: KeptCategory): boolean {
+export function isOffered({ isHidden, movesTo }: StoredCategory): boolean {
   return !isHidden && movesTo === null;
 }

@@ -13,11 +13,11 @@ export async function listCategories(db: DbOrTx): Promise<AdminCategory[]> {
   return rows;
 }
 
-export type KeptCategory = { slug: string; name: string; line: string; isHidden: boolean; movesTo: string | null };
+export type StoredCategory = { slug: string; name: string; line: string; isHidden: boolean; movesTo: string | null };
 
 /** Locks all categories, which are few, in the order of their slugs: nobody else changes one meanwhile. */
-export async function lockCategories(tx: Tx): Promise<KeptCategory[]> {
-  const { rows } = await sql<KeptCategory>`
+export async function lockCategories(tx: Tx): Promise<StoredCategory[]> {
+  const { rows } = await sql<StoredCategory>`
     select slug, name, line, hidden_at is not null as "isHidden", moves_to as "movesTo" from categories
     order by slug for no key update`.execute(tx);
   return rows;

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { pictureOf } from '../../events/public.ts';
+import { videoOf } from '../../events/public.ts';
 import { findEventDetail, listActs, type EventDetailRow } from './detail-queries.ts';
 import { toAdminEventRow } from './event-answer.ts';
 
@@ -25,7 +25,7 @@ export async function readAdminEvent(ctx: Context, eventId: string): Promise<Adm
     words: row.words,
     venueName: row.venueName,
     visibility: row.visibility,
-    cover: row.coverKey === null ? null : pictureOf(row.coverKey, row.coverAlt, row.coverColour),
+    cover: row.coverKey === null ? null : videoOf(row.coverKey, row.coverAlt, row.coverColour),
     currency: ctx.config.currency,
     tickets: row.tickets,
     sales: { bookingCount: row.bookingCount, paidMinor: row.paidMinor, refundedMinor: row.refundedMinor },

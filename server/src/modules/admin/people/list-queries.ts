@@ -9,7 +9,7 @@ export type PersonListRow = {
   readonly name: string;
   readonly email: string;
   readonly handle: string | null;
-  readonly pictureKey: string | null;
+  readonly imageKey: string | null;
   readonly suspendedAt: Date | null;
   readonly suspendedUntil: Date | null;
   readonly deletedAt: Date | null;
@@ -30,7 +30,7 @@ const microseconds = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export const personColumns = (now: Date) => sql`
-  a.id, a.role, a.name, a.email, a.handle, a.picture_key as "pictureKey", a.suspended_at as "suspendedAt",
+  a.id, a.role, a.name, a.email, a.handle, a.picture_key as "imageKey", a.suspended_at as "suspendedAt",
   a.suspended_until as "suspendedUntil", a.deleted_at as "deletedAt", ${withPremium(now)} as "hasPremium",
   ${isOrganiser} as "isOrganiser", a.created_at as "joinedAt", v.last_seen_at as "lastSeenAt"`;
 

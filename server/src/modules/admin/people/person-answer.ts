@@ -1,5 +1,5 @@
 import type { PersonRow, PersonState } from '@festoon/contracts/admin-people';
-import { pictureUrl } from '../../accounts/public.ts';
+import { imageUrl } from '../../accounts/public.ts';
 import type { PersonListRow } from './list-queries.ts';
 
 type Standing = Pick<PersonListRow, 'suspendedAt' | 'deletedAt'>;
@@ -13,7 +13,7 @@ export function toPersonRow(row: PersonListRow): PersonRow {
   const { id, role, name, email, handle, hasPremium, isOrganiser } = row;
   return {
     ...{ id, role, name, email, handle, hasPremium, isOrganiser },
-    pictureUrl: pictureUrl(row.pictureKey),
+    imageUrl: imageUrl(row.imageKey),
     state: stateOf(row),
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
     joinedAt: row.joinedAt.toISOString(),

@@ -6,16 +6,16 @@ import { decideDispute, eventsOf, openDisputeAt, postEvent } from '../../payment
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { hasOpenDispute } from '../../wallet/public.ts';
 import { walletOf } from '../../wallet/testing.ts';
-import { elsewhereWorld } from '../testing/elsewhere-world.ts';
+import { externalFixture } from '../testing/external-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
 import { listNotified } from '../../notifications/testing.ts';
 
-let world: Awaited<ReturnType<typeof elsewhereWorld>>;
+let world: Awaited<ReturnType<typeof externalFixture>>;
 let app: typeof world.app;
 
 beforeAll(async () => {
-  world = await elsewhereWorld();
+  world = await externalFixture();
   app = world.app;
 });
 

@@ -4,19 +4,19 @@ import { refundHostedBooking } from '@festoon/contracts/refunds';
 import { getWallet } from '@festoon/contracts/wallet';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
-import { decideDispute, openDisputeAt, payByCard, refundElsewhere, reopenDispute } from '../../payments/testing.ts';
+import { decideDispute, openDisputeAt, payByCard, refundAtProvider, reopenDispute } from '../../payments/testing.ts';
 import { walletModule } from '../../wallet/module.ts';
 import { fillWallet, spendMoney, walletOf } from '../../wallet/testing.ts';
-import { elsewhereWorld, type Paid } from '../testing/elsewhere-world.ts';
+import { externalFixture, type Paid } from '../testing/external-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { buildSale } from '../testing.ts';
 import { buildPayer, openPage, webhooks } from '../testing/wallet-payer.ts';
 
-let world: Awaited<ReturnType<typeof elsewhereWorld>>;
+let world: Awaited<ReturnType<typeof externalFixture>>;
 let app: typeof world.app;
 
 beforeAll(async () => {
-  world = await elsewhereWorld({ further: [walletModule] });
+  world = await externalFixture({ further: [walletModule] });
   app = world.app;
 });
 
@@ -190,7 +190,7 @@ describe('a refund made at the provider', () => {
     const made = await world.paid();
     await refundToWallet(made);
     await spendMoney(app.ctx, made.buyer.accountId, 3400);
-    await refundElsewhere(app.ctx, made.paymentRef);
+    await refundAtProvider(app.ctx, made.paymentRef);
     await world.tell(made);
     await world.tell(made);
     expect(await wallet(made)).toMatchObject({
@@ -202,7 +202,7 @@ describe('a refund made at the provider', () => {
 
   it('35: and a refund to the wallet at the same moment return the money once', async () => {
     const made = await world.paid();
-    await refundElsewhere(app.ctx, made.paymentRef);
+    await refundAtProvider(app.ctx, made.paymentRef);
     await Promise.all([world.tell(made), refundToWallet(made).catch(() => undefined), world.tell(made)]);
     const { availableMinor, debtMinor } = await wallet(made);
     expect([availableMinor, debtMinor]).toEqual([0, 0]);

@@ -3,17 +3,17 @@ import { EventId } from '@festoon/contracts/ids';
 import { refundHostedBooking } from '@festoon/contracts/refunds';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
-import { eventsOf, postEvent, refundElsewhere, repeatRefund } from '../../payments/testing.ts';
+import { eventsOf, postEvent, refundAtProvider, repeatRefund } from '../../payments/testing.ts';
 import { walletOf } from '../../wallet/testing.ts';
-import { elsewhereWorld, type Paid } from '../testing/elsewhere-world.ts';
+import { externalFixture, type Paid } from '../testing/external-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
 
-let world: Awaited<ReturnType<typeof elsewhereWorld>>;
+let world: Awaited<ReturnType<typeof externalFixture>>;
 let app: typeof world.app;
 
 beforeAll(async () => {
-  world = await elsewhereWorld();
+  world = await externalFixture();
   app = world.app;
 });
 
@@ -47,7 +47,7 @@ const refundRowsOf = ({ sessionId }: Paid) =>
 describe('a refund made at the provider', () => {
   it('35: of a part takes that part of the sale back and leaves booking and tickets', async () => {
     const made = await world.paid();
-    await refundElsewhere(app.ctx, made.paymentRef, 1400);
+    await refundAtProvider(app.ctx, made.paymentRef, 1400);
     expect(await world.tell(made)).not.toContain(500);
     expect(await world.refundsOf(made)).toEqual([{ origin: 'external', amountMinor: 1400 }]);
     expect(await bookingOf(app, made)).toMatchObject({ status: 'confirmed' });
@@ -56,9 +56,9 @@ describe('a refund made at the provider', () => {
 
   it('35: of the whole makes the tickets void and frees the places, and the buyer is told once', async () => {
     const made = await world.paid();
-    await refundElsewhere(app.ctx, made.paymentRef, 1400);
+    await refundAtProvider(app.ctx, made.paymentRef, 1400);
     await world.tell(made);
-    await refundElsewhere(app.ctx, made.paymentRef);
+    await refundAtProvider(app.ctx, made.paymentRef);
     await world.tell(made);
     await world.tell(made);
     expect(await world.refundsOf(made)).toEqual([
@@ -73,7 +73,7 @@ describe('a refund made at the provider', () => {
   it('35: told before the payment itself, by each of its events alone, is not forgotten', async () => {
     for (const type of ['refund.created', 'charge.refunded']) {
       const made = await world.paid(false);
-      await refundElsewhere(app.ctx, made.paymentRef);
+      await refundAtProvider(app.ctx, made.paymentRef);
       expect(await world.tell(made, type)).toEqual([200]);
       expect(await bookingOf(app, made)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
       await world.tell(made);
@@ -118,14 +118,14 @@ describe('a refund made at the provider', () => {
 
   it('35: that nobody tells is found within the hour', async () => {
     const made = await world.paid();
-    await refundElsewhere(app.ctx, made.paymentRef, 2700);
+    await refundAtProvider(app.ctx, made.paymentRef, 2700);
     await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
     expect(await world.refundsOf(made)).toEqual([{ origin: 'external', amountMinor: 2700 }]);
   });
 
   it('35: is taken once when twenty of its events come at the same moment', async () => {
     const made = await world.paid();
-    await refundElsewhere(app.ctx, made.paymentRef, 2700);
+    await refundAtProvider(app.ctx, made.paymentRef, 2700);
     const events = (await eventsOf(app.ctx, made.sessionId)).filter(({ type }) => type.includes('refund'));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => postEvent(app, events[index % events.length]?.payload ?? '')),
@@ -137,7 +137,7 @@ describe('a refund made at the provider', () => {
   it('35: of a payment that came twice leaves the booking it did not pay for', async () => {
     const made = await world.paid();
     const other = await world.doublePaid(made);
-    await refundElsewhere(app.ctx, other.paymentRef);
+    await refundAtProvider(app.ctx, other.paymentRef);
     await world.tell(other);
     await world.work();
     expect(await bookingOf(app, made)).toMatchObject({ status: 'confirmed', payment: 'paid' });
@@ -147,7 +147,7 @@ describe('a refund made at the provider', () => {
   it('35: before ours of the same money is made counts instead of it', async () => {
     const made = await world.paid();
     expect((await world.cancelByOrganiser(made)).status).toBe(200);
-    await refundElsewhere(app.ctx, made.paymentRef, 1400);
+    await refundAtProvider(app.ctx, made.paymentRef, 1400);
     await world.tell(made);
     await world.work();
     await world.tell(made);
@@ -166,7 +166,7 @@ describe('a refund made at the provider', () => {
     await world.work();
     await world.tell(made);
     await world.work();
-    await refundElsewhere(app.ctx, made.paymentRef, 2700);
+    await refundAtProvider(app.ctx, made.paymentRef, 2700);
     await world.tell(made);
     await world.tell(made);
     expect(await world.balanceOf('platform_loss')).toBe(before);
@@ -181,7 +181,7 @@ describe('a refund made at the provider', () => {
     app.ctx.clock.advance(11_000);
     await world.work();
     await world.tell(made);
-    await refundElsewhere(app.ctx, made.paymentRef, 1400);
+    await refundAtProvider(app.ctx, made.paymentRef, 1400);
     await world.tell(made);
     await world.work();
     expect(await world.balanceOf('platform_loss')).toBe(before);
@@ -190,7 +190,7 @@ describe('a refund made at the provider', () => {
   it('35: that ours finds there when it is made is no failure', async () => {
     const made = await world.paid();
     expect((await world.cancelByOrganiser(made)).status).toBe(200);
-    await refundElsewhere(app.ctx, made.paymentRef);
+    await refundAtProvider(app.ctx, made.paymentRef);
     await world.work();
     expect(await bookingOf(app, made)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
     expect(await app.ctx.payments.listRefunds(made.paymentRef)).toHaveLength(1);

@@ -22,7 +22,7 @@ type Work = { readonly ctx: Context; readonly tx: Tx };
 
 /**
  * Frees the places of tickets that are offered back, as many as people wait for beyond what is free. Within the same
- * transaction they go to turns, or back to their tickets by `keepReturned`: nobody else ever sees them free.
+ * transaction they go to turns, or back to their tickets by `recordReturned`: nobody else ever sees them free.
  */
 export async function freeReturned({ ctx, tx }: Work, ticketTypeIds: readonly string[]): Promise<ReturnRow[]> {
   const wanted = await listReturnsWanted(tx, ticketTypeIds, BATCH);
@@ -40,7 +40,7 @@ export async function freeReturned({ ctx, tx }: Work, ticketTypeIds: readonly st
 export type GivenTurn = { readonly bookingId: string; readonly ticketTypeId: string; readonly quantity: number };
 
 /** Notes which turn has the place of which returned ticket; what no turn has becomes good again. */
-export async function keepReturned({ tx }: Work, freed: readonly ReturnRow[], turns: readonly GivenTurn[]): Promise<void> {
+export async function recordReturned({ tx }: Work, freed: readonly ReturnRow[], turns: readonly GivenTurn[]): Promise<void> {
   const rest = [...freed];
   for (const { bookingId, ticketTypeId, quantity } of turns) {
     const own = rest.filter((row) => row.ticketTypeId === ticketTypeId).slice(0, quantity);

@@ -1,5 +1,5 @@
 import { runTask } from '../../../platform/testing/run-jobs.ts';
-import { decideDispute, openDisputeAt, refundElsewhere } from '../../payments/testing.ts';
+import { decideDispute, openDisputeAt, refundAtProvider } from '../../payments/testing.ts';
 import { withOne } from './note-answers.ts';
 import type { World } from './sequence-world.ts';
 
@@ -14,7 +14,7 @@ export async function askProvider(world: World, step: ProviderStep): Promise<voi
   switch (step.do) {
     case 'clerk':
       return withOne(sessions, step.pick, ({ sessionId }) =>
-        atProvider(world, sessionId, (ref) => refundElsewhere(app.ctx, ref, step.amountMinor ?? undefined)),
+        atProvider(world, sessionId, (ref) => refundAtProvider(app.ctx, ref, step.amountMinor ?? undefined)),
       );
     case 'claim':
       return withOne(sessions, step.pick, ({ sessionId }) =>

@@ -9,7 +9,7 @@ import { lockBuyer } from '../queries.ts';
 import { HOLD, moveStock } from '../stock-queries.ts';
 import { OFFER_PLACES, SEND_TURN } from '../tasks.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
-import { freeReturned, keepReturned, type GivenTurn } from '../returns/reserve-returns.ts';
+import { freeReturned, recordReturned, type GivenTurn } from '../returns/reserve-returns.ts';
 import { writeHold } from '../write-hold.ts';
 import {
   listWaitedTypes,
@@ -40,7 +40,7 @@ async function offerBatch(work: Confirming, eventId: string): Promise<Offered> {
   const stock = await lockStock(tx, waited);
   const event = await findSaleTerms(tx, eventId);
   if (event?.status !== 'published' || stock.types.length === 0) {
-    await keepReturned(work, freed, []);
+    await recordReturned(work, freed, []);
     return { count: 0, hasMore: false };
   }
   const waiting = await lockWaiting(tx, listServable(stock), BATCH);
@@ -53,7 +53,7 @@ async function offerBatch(work: Confirming, eventId: string): Promise<Offered> {
     const bookingId = await giveTurn(work, { event, type, turn, until });
     if (bookingId !== null) given.push({ bookingId, ticketTypeId: type.ticketTypeId, quantity: turn.quantity });
   }
-  await keepReturned(work, freed, given);
+  await recordReturned(work, freed, given);
   const count = given.length;
   if (count > 0) await enqueueOfferRefresh(tx, eventId);
   return { count, hasMore: count > 0 && waiting.length === BATCH };

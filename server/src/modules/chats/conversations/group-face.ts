@@ -3,7 +3,7 @@ import type { Conversation } from '@festoon/contracts/chats';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { readImage, removePicture, storePicture, type Crop } from '../../../platform/images.ts';
+import { readImage, removeImage, storeImage, type Crop } from '../../../platform/images.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { checkGroupTitle } from '../../accounts/public.ts';
 import { changeHead } from '../change-head.ts';
@@ -35,48 +35,48 @@ export async function renameGroup(
 }
 
 /** Stores the picture anew, without its metadata, under a key of its own, and forgets the one before. */
-export async function setGroupPicture(
+export async function setGroupImage(
   ctx: Context,
   actor: UserActor,
-  { conversationId, image, crop }: EndpointInput<typeof contract.setGroupPicture>,
+  { conversationId, image, crop }: EndpointInput<typeof contract.setGroupImage>,
 ): Answer {
   // Asked before, so that nobody else's picture is even looked at; asked again where it is written.
   await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, () => Promise.resolve());
-  await throttle(ctx, throttles.groupPictures, actor.accountId);
+  await throttle(ctx, throttles.groupImages, actor.accountId);
   const bytes = Buffer.from(image, 'base64');
   const key = `groups/${conversationId}/${ctx.ids.newId()}`;
   const cut = await cropIn(bytes, crop);
-  await storePicture(ctx.files, key, { bytes, widths: WIDTHS, ...(cut && { crop: cut }) });
-  return replacePicture(ctx, actor, { conversationId, key });
+  await storeImage(ctx.files, key, { bytes, widths: WIDTHS, ...(cut && { crop: cut }) });
+  return replaceImage(ctx, actor, { conversationId, key });
 }
 
-export function removeGroupPicture(
+export function removeGroupImage(
   ctx: Context,
   actor: UserActor,
-  { conversationId }: EndpointInput<typeof contract.removeGroupPicture>,
+  { conversationId }: EndpointInput<typeof contract.removeGroupImage>,
 ): Answer {
-  return replacePicture(ctx, actor, { conversationId, key: null });
+  return replaceImage(ctx, actor, { conversationId, key: null });
 }
 
-async function replacePicture(
+async function replaceImage(
   ctx: Context,
   actor: UserActor,
   { conversationId, key }: { conversationId: string; key: string | null },
 ): Answer {
   const by = actor.accountId;
   const before = await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
-    const old = await queries.swapPictureKey(tx, { id: conversationId, key });
+    const old = await queries.swapImageKey(tx, { id: conversationId, key });
     if (old === key) return null;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { what: 'picture_changed' } });
     await changeHead(tx, conversationId);
     await hintMembers(tx, conversationId);
     return old;
   });
-  if (before !== null) await removePicture(ctx.files, before, WIDTHS);
+  if (before !== null) await removeImage(ctx.files, before, WIDTHS);
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
 
-type GivenCrop = EndpointInput<typeof contract.setGroupPicture>['crop'];
+type GivenCrop = EndpointInput<typeof contract.setGroupImage>['crop'];
 
 async function cropIn(bytes: Buffer, crop: GivenCrop): Promise<Crop | undefined> {
   const { width, height } = await readImage(bytes);

@@ -91,7 +91,7 @@ export async function updateTitle(tx: Tx, { id, title }: { id: string; title: st
 }
 
 /** Gives the key of the picture before. The caller has locked the conversation. */
-export async function swapPictureKey(tx: Tx, { id, key }: { id: string; key: string | null }): Promise<string | null> {
+export async function swapImageKey(tx: Tx, { id, key }: { id: string; key: string | null }): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update conversations set picture_key = ${key} where id = ${id} returning old.picture_key as before`.execute(tx);
   return rows[0]?.before ?? null;

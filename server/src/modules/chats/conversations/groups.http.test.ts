@@ -212,7 +212,7 @@ describe('renameGroup', () => {
   });
 });
 
-describe('setGroupPicture', () => {
+describe('setGroupImage', () => {
   const square = async () =>
     (
       await sharp({ create: { width: 40, height: 40, channels: 3, background: '#063' } })
@@ -223,20 +223,20 @@ describe('setGroupPicture', () => {
   it('stores it anew, and takes it away again', async () => {
     const { ada, bo, stranger, conversationId } = await setUp();
     const image = await square();
-    const set = await app.call(groups.setGroupPicture, { conversationId, image }, { as: ada });
-    expect(set.body.conversation.pictureUrl).toMatch(/^\/media\/groups\/.+\/160\.webp$/);
-    expect((await app.call(groups.setGroupPicture, { conversationId, image }, { as: bo })).body.code).toBe('owner_only');
-    expect((await app.call(groups.setGroupPicture, { conversationId, image }, { as: stranger })).status).toBe(404);
-    expect((await app.call(groups.removeGroupPicture, { conversationId }, { as: bo })).body.code).toBe('owner_only');
-    const removed = await app.call(groups.removeGroupPicture, { conversationId }, { as: ada });
-    expect(removed.body.conversation.pictureUrl).toBeNull();
+    const set = await app.call(groups.setGroupImage, { conversationId, image }, { as: ada });
+    expect(set.body.conversation.imageUrl).toMatch(/^\/media\/groups\/.+\/160\.webp$/);
+    expect((await app.call(groups.setGroupImage, { conversationId, image }, { as: bo })).body.code).toBe('owner_only');
+    expect((await app.call(groups.setGroupImage, { conversationId, image }, { as: stranger })).status).toBe(404);
+    expect((await app.call(groups.removeGroupImage, { conversationId }, { as: bo })).body.code).toBe('owner_only');
+    const removed = await app.call(groups.removeGroupImage, { conversationId }, { as: ada });
+    expect(removed.body.conversation.imageUrl).toBeNull();
     expect(await notices(bo, conversationId)).toEqual(['created', 'picture_changed', 'picture_changed']);
   });
 
   it('takes no file that is no picture', async () => {
     const { ada, conversationId } = await setUp();
     const image = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
-    expect((await app.call(groups.setGroupPicture, { conversationId, image }, { as: ada })).body.code).toBe(
+    expect((await app.call(groups.setGroupImage, { conversationId, image }, { as: ada })).body.code).toBe(
       'image_unreadable',
     );
   });

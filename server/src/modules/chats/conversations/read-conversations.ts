@@ -7,7 +7,7 @@ import { getEventMentions } from '../event-mentions.ts';
 import { listMessagesById } from '../message-queries.ts';
 import { chatPerson, readMessages } from '../read-messages.ts';
 import { stateAt } from '../rooms/room-rules.ts';
-import { groupPictureUrl } from './group-picture-url.ts';
+import { groupImageUrl } from './group-image-url.ts';
 import { countMentions, listNewestIds, type OwnRow } from './own-queries.ts';
 import { unreadOf, writeBarAt } from './state-rules.ts';
 
@@ -81,12 +81,12 @@ function faceOf(row: OwnRow, { people, events }: Beside) {
     partner,
     event,
     title: row.kind === 'direct' ? (partner?.name ?? 'Somebody who left') : row.title,
-    pictureUrl: pictureOf(row, partner, event),
+    imageUrl: videoOf(row, partner, event),
   };
 }
 
-function pictureOf({ kind, pictureKey }: OwnRow, partner: ChatPerson | null, event: EventMention | null): string | null {
-  if (kind === 'direct') return partner?.pictureUrl ?? null;
-  if (kind === 'group') return groupPictureUrl(pictureKey);
+function videoOf({ kind, imageKey }: OwnRow, partner: ChatPerson | null, event: EventMention | null): string | null {
+  if (kind === 'direct') return partner?.imageUrl ?? null;
+  if (kind === 'group') return groupImageUrl(imageKey);
   return event?.coverUrl ?? null;
 }

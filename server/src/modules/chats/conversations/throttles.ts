@@ -7,5 +7,5 @@ export const NEW_ACCOUNT_HOURS = 24;
 export const throttles = {
   begun: { name: 'conversations-begun', points: 60, perSeconds: day },
   begunByNew: { name: 'conversations-begun-by-new', points: 5, perSeconds: day },
-  groupPictures: { name: 'group-pictures', points: 20, perSeconds: hour },
+  groupImages: { name: 'group-pictures', points: 20, perSeconds: hour },
 } as const;

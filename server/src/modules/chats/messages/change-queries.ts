@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId } from '@festoon/contracts/ids';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { keptPlan } from '../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../platform/db/kept-plans.ts';
 
 export type FeedHead = {
   readonly lastChange: number;
@@ -11,7 +11,7 @@ export type FeedHead = {
 };
 
 export async function findFeedHead(tx: DbOrTx, conversationId: string): Promise<FeedHead | null> {
-  const { rows } = await sql<FeedHead>`${keptPlan}
+  const { rows } = await sql<FeedHead>`${preparedStatement}
     select c.last_change as "lastChange", c.head_change as "headChange", case when c.event_id is not null or c.stream_id is not null then 0 else coalesce((
       select max(m.hidden_number) from conversation_members m where m.conversation_id = c.id and m.left_at is null
     ), 0) end as "mostHidden"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileKindOf, looksLikePicture } from './file-kind-rules.ts';
+import { fileKindOf, looksLikeImage } from './file-kind-rules.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
@@ -60,10 +60,10 @@ describe('fileKindOf', () => {
   });
 });
 
-describe('looksLikePicture', () => {
+describe('looksLikeImage', () => {
   it('knows pictures from what shares their first letters', () => {
     const [jpeg, webp, avif] = [latin('\xff\xd8\xff\xe0'), latin('RIFF\x10\0\0\0WEBPVP8 '), latin('\0\0\0\x20ftypavif')];
-    expect([jpeg, webp, avif].map(looksLikePicture)).toEqual([true, true, true]);
-    expect([latin('RIFF\x10\0\0\0WAVE'), latin('\0\0\0\x20ftypisom')].map(looksLikePicture)).toEqual([false, false]);
+    expect([jpeg, webp, avif].map(looksLikeImage)).toEqual([true, true, true]);
+    expect([latin('RIFF\x10\0\0\0WAVE'), latin('\0\0\0\x20ftypisom')].map(looksLikeImage)).toEqual([false, false]);
   });
 });

@@ -32,7 +32,7 @@ export function fileKindOf(bytes: Buffer, name: string): FileKind | null {
 }
 
 /** Whether these bytes begin as one of the pictures that are drawn anew. */
-export function looksLikePicture(bytes: Buffer): boolean {
+export function looksLikeImage(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 16);
   const isWebp = start.startsWith('RIFF') && start.startsWith('WEBP', 8);
   return (

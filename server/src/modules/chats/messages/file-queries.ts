@@ -16,7 +16,7 @@ export type FileRow = {
 };
 
 /** What tells where a file is kept. */
-export type KeptFile = Pick<FileRow, 'fileKey' | 'kind'>;
+export type StoredFile = Pick<FileRow, 'fileKey' | 'kind'>;
 
 const columns = sql`
   f.id, f.conversation_id as "conversationId", f.uploaded_by as "uploadedBy", f.message_id as "messageId", f.kind, f.name,
@@ -45,16 +45,16 @@ export async function claimFiles(
 }
 
 /** Forgets what a message brought; says what is to be removed where files are kept. */
-export async function deleteFilesOf(tx: Tx, messageId: string): Promise<KeptFile[]> {
-  const { rows } = await sql<KeptFile>`
+export async function deleteFilesOf(tx: Tx, messageId: string): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
     delete from message_files where message_id = ${messageId} returning file_key as "fileKey", kind`.execute(tx);
   return rows;
 }
 
 /** Forgets uploads that no message brings; says what is to be removed where files are kept. */
-export async function deleteUnusedFiles(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<KeptFile[]> {
+export async function deleteUnusedFiles(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<StoredFile[]> {
   // One that a message is just taking is left alone.
-  const { rows } = await sql<KeptFile>`
+  const { rows } = await sql<StoredFile>`
     delete from message_files where id in (
       select id from message_files where message_id is null and created_at < ${before}
       order by created_at limit ${limit} for update skip locked
@@ -98,8 +98,8 @@ export async function countBytesSince(
 export async function deleteOwnUpload(
   tx: Tx,
   { conversationId, accountId, fileId }: { conversationId: string; accountId: string; fileId: string },
-): Promise<KeptFile | null> {
-  const { rows } = await sql<KeptFile>`
+): Promise<StoredFile | null> {
+  const { rows } = await sql<StoredFile>`
     delete from message_files
     where id = ${fileId} and conversation_id = ${conversationId} and uploaded_by = ${accountId} and message_id is null
     returning file_key as "fileKey", kind`.execute(tx);

@@ -5,7 +5,7 @@ import type { HttpReply, HttpRequest, Routes, UserActor } from '../../../platfor
 import { getReadable } from '../get-readable.ts';
 import { findFile, findFileNumber, type FileRow } from './file-queries.ts';
 import { findHiddenNumber } from './member-queries.ts';
-import { pictureKeyOf } from './stored-files.ts';
+import { imageKeyOf } from './stored-files.ts';
 import { Uuid } from '@festoon/contracts/ids';
 
 type FileRoutesParams = { Params: { conversationId: string; fileId: string; variant?: string } };
@@ -58,5 +58,5 @@ async function sendFile(ctx: Context, { request, reply }: Exchange, { file, vari
 
 function keyOf({ kind, fileKey }: FileRow, variant: string | undefined): string | null {
   if (kind === 'file') return variant === undefined ? fileKey : null;
-  return variant === 'preview' || variant === 'full' ? pictureKeyOf(fileKey, variant) : null;
+  return variant === 'preview' || variant === 'full' ? imageKeyOf(fileKey, variant) : null;
 }

@@ -8,10 +8,10 @@ export const KEPT_WIDTHS = { preview: 480, full: 1280 } as const;
 export function showFile(file: FileRow): MessageFile {
   const { id, kind, name, contentType, bytes, width, height, conversationId } = file;
   const url = `/conversations/${conversationId}/files/${id}`;
-  const isPicture = kind === 'picture';
+  const isImage = kind === 'picture';
   return {
     ...{ id, kind, name, contentType, bytes, width, height },
-    url: isPicture ? `${url}/full` : url,
-    previewUrl: isPicture ? `${url}/preview` : null,
+    url: isImage ? `${url}/full` : url,
+    previewUrl: isImage ? `${url}/preview` : null,
   };
 }

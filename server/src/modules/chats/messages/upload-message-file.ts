@@ -5,11 +5,11 @@ import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import { plainFileName } from '../../../platform/file-name-rules.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { storePicture } from '../../../platform/images.ts';
-import { PRIVATE_PREFIX } from '../../../platform/mount-pictures.ts';
+import { storeImage } from '../../../platform/images.ts';
+import { PRIVATE_PREFIX } from '../../../platform/mount-images.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { FILE_BYTES_A_DAY, throttles } from '../constants.ts';
-import { fileKindOf, looksLikePicture } from './file-kind-rules.ts';
+import { fileKindOf, looksLikeImage } from './file-kind-rules.ts';
 import { countBytesSince, findFile, insertFile, type FileRow } from './file-queries.ts';
 import { removeFiles } from './remove-files.ts';
 import { KEPT_WIDTHS, showFile } from './show-file.ts';
@@ -54,8 +54,8 @@ function showOwn(file: FileRow, { conversationId, accountId }: { conversationId:
 async function store(ctx: Context, { name, content }: Input): Promise<Stored> {
   const bytes = Buffer.from(content, 'base64');
   const fileKey = `${PRIVATE_PREFIX}chats/${ctx.ids.newId()}`;
-  if (looksLikePicture(bytes)) {
-    const { width, height } = await storePicture(ctx.files, fileKey, { bytes, widths: Object.values(KEPT_WIDTHS) });
+  if (looksLikeImage(bytes)) {
+    const { width, height } = await storeImage(ctx.files, fileKey, { bytes, widths: Object.values(KEPT_WIDTHS) });
     const picture = { kind: 'picture', contentType: 'image/webp', bytes: bytes.length } as const;
     return { ...picture, name: plainFileName(name, 'webp'), width, height, fileKey };
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { keptPlan } from '../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../platform/db/kept-plans.ts';
 import { conversationColumns, mayRead, ownRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from '../conversations/reach-queries.ts';
 
@@ -27,7 +27,7 @@ export async function findWriter(
     now,
   }: { conversationId: string; accountId: string; messageId?: string; now: Date },
 ): Promise<Writer | null> {
-  const { rows } = await sql<Writer>`${keptPlan}
+  const { rows } = await sql<Writer>`${preparedStatement}
     select ${conversationColumns(now)},
       ${ownRole} as role,
       coalesce(m.hidden_number, 0) as "hiddenNumber", m.sent_at as "sentAt", m.silenced_until as "silencedUntil",

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/chats';
 import type { ReportDecision, ReportReason, ReportStatus, RoomDecision } from '@festoon/contracts/message-reports';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import type { KeptContent } from './report-queries.ts';
+import type { RetainedContent } from './report-queries.ts';
 
 /** What every report has, whatever it is of: why, whom it is about, and what was decided. */
 export type CaseHead = {
@@ -28,7 +28,7 @@ export type CaseRow = CaseHead & {
   readonly kind: ConversationKind | null;
   readonly title: string;
   readonly note: string;
-  readonly content: KeptContent;
+  readonly content: RetainedContent;
   readonly roomDecision: RoomDecision | null;
   readonly roomDecidedAt: Date | null;
   readonly isStanding: boolean;

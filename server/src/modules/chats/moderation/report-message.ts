@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
-import type { KeptMessage, reportMessage as contract } from '@festoon/contracts/message-reports';
+import type { RetainedMessage, reportMessage as contract } from '@festoon/contracts/message-reports';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
@@ -40,7 +40,7 @@ async function write(ctx: Context, tx: Tx, { reporterId, ...input }: Input & { r
   return (await findOwnReport(tx, { messageId, reporterId })) ?? now;
 }
 
-function kept({ number, author, text, options, files, sentAt }: ReportableRow): KeptMessage {
+function kept({ number, author, text, options, files, sentAt }: ReportableRow): RetainedMessage {
   const lines = [text, ...(options ?? []).map((option) => `– ${option}`)];
   return { number, author, text: lines.join('\n'), files: [...files], sentAt: sentAt.toISOString() };
 }

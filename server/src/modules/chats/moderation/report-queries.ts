@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { KeptMessage, ReportReason } from '@festoon/contracts/message-reports';
+import type { RetainedMessage, ReportReason } from '@festoon/contracts/message-reports';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 /** What is kept of a reported message: as it was then, with the five before it. */
-export type KeptContent = { readonly message: KeptMessage; readonly before: readonly KeptMessage[] };
+export type RetainedContent = { readonly message: RetainedMessage; readonly before: readonly RetainedMessage[] };
 
 export type ReportableRow = {
   readonly id: string;
@@ -53,7 +53,7 @@ export type NewReport = {
   readonly reporterId: string;
   readonly reason: ReportReason;
   readonly note: string;
-  readonly content: KeptContent;
+  readonly content: RetainedContent;
   readonly now: Date;
 };
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { findDirect, pairOf } from '../conversations/direct-queries.ts';
-import { groupPictureUrl } from '../conversations/group-picture-url.ts';
+import { groupImageUrl } from '../conversations/group-image-url.ts';
 import { canBegin, listWhomMayBegin } from '../conversations/reach-queries.ts';
 import { getEventMentions } from '../event-mentions.ts';
 import { isBlockedBy } from './block-queries.ts';
@@ -32,9 +32,9 @@ export async function getChatPerson(
     canWrite: way === 'open',
     isBlocked: await isBlockedBy(ctx.db, two),
     events,
-    groups: groups.map(({ id, title, pictureKey }) => ({
+    groups: groups.map(({ id, title, imageKey }) => ({
       ...{ id: ConversationId.parse(id), title },
-      pictureUrl: groupPictureUrl(pictureKey),
+      imageUrl: groupImageUrl(imageKey),
     })),
   };
 }

@@ -90,14 +90,14 @@ export async function listHeldTickets(
   return rows;
 }
 
-export type SharedGroupRow = { readonly id: string; readonly title: string; readonly pictureKey: string | null };
+export type SharedGroupRow = { readonly id: string; readonly title: string; readonly imageKey: string | null };
 
 export async function listSharedGroups(
   tx: DbOrTx,
   { by, person }: { by: string; person: string },
 ): Promise<SharedGroupRow[]> {
   const { rows } = await sql<SharedGroupRow>`
-    select c.id, c.title, c.picture_key as "pictureKey"
+    select c.id, c.title, c.picture_key as "imageKey"
     from conversation_members m join conversations c on c.id = m.conversation_id
     join conversation_members o on o.conversation_id = c.id
     where m.account_id = ${by} and o.account_id = ${person} and c.kind = 'group' and m.left_at is null and o.left_at is null

@@ -20,7 +20,7 @@ export async function getTeam(ctx: Context, actor: UserActor, { eventId }: Endpo
   const now = ctx.clock.now();
   return {
     members: members.map((member) =>
-      toMember(member, { pictureUrl: cards.get(member.id)?.pictureUrl ?? null, isOwner, accountId: actor.accountId }),
+      toMember(member, { imageUrl: cards.get(member.id)?.imageUrl ?? null, isOwner, accountId: actor.accountId }),
     ),
     invitations: invitations.map((invitation) => toInvitation(invitation, now)),
     mayManage: isOwner,
@@ -28,16 +28,16 @@ export async function getTeam(ctx: Context, actor: UserActor, { eventId }: Endpo
   };
 }
 
-type Seen = { readonly pictureUrl: string | null; readonly isOwner: boolean; readonly accountId: string };
+type Seen = { readonly imageUrl: string | null; readonly isOwner: boolean; readonly accountId: string };
 
-function toMember(member: MemberRow, { pictureUrl, isOwner, accountId }: Seen): TeamMember {
+function toMember(member: MemberRow, { imageUrl, isOwner, accountId }: Seen): TeamMember {
   const { id, name, handle, email, role, isOrganiser } = member;
   const isYou = id === accountId;
   return {
     id: AccountId.parse(id),
     name,
     handle,
-    pictureUrl,
+    imageUrl,
     email: isOwner || isYou ? email : null,
     role,
     isOrganiser,

@@ -12,7 +12,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
-import { eventTimeOf, pictureOf } from '../../events/public.ts';
+import { eventTimeOf, videoOf } from '../../events/public.ts';
 import { throttles } from '../constants.ts';
 import {
   findInvitationByToken,
@@ -77,7 +77,7 @@ function toMyInvitation(row: OwnInvitationRow): MyInvitation {
       title,
       ...eventTimeOf(row),
       city,
-      cover: coverKey === null ? null : pictureOf(coverKey, coverAlt, coverColour),
+      cover: coverKey === null ? null : videoOf(coverKey, coverAlt, coverColour),
     },
   };
 }

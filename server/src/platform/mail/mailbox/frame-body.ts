@@ -6,16 +6,16 @@ export function frameCsp(publicUrl: string): string {
   return `default-src 'none'; img-src data: ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 }
 
-type InlinePicture = Pick<AttachmentRow, 'content_id' | 'content_type' | 'content'>;
+type InlineImage = Pick<AttachmentRow, 'content_id' | 'content_type' | 'content'>;
 
 /** The mail's HTML with its inline pictures in it, its links opening beside. */
-export function frameBody(html: string, attachments: readonly InlinePicture[]): string {
-  const withPictures = attachments.reduce(showPicture, html);
+export function frameBody(html: string, attachments: readonly InlineImage[]): string {
+  const withImages = attachments.reduce(showImage, html);
   const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(withPictures) ? withPictures.replace(/<head[^>]*>/i, `$&${base}`) : base + withPictures;
+  return /<head[^>]*>/i.test(withImages) ? withImages.replace(/<head[^>]*>/i, `$&${base}`) : base + withImages;
 }
 
-function showPicture(html: string, { content_id: contentId, content_type: type, content }: InlinePicture): string {
+function showImage(html: string, { content_id: contentId, content_type: type, content }: InlineImage): string {
   if (contentId === null) return html;
   const source = `data:${escaped`${type}`.text};base64,${content.toString('base64')}`;
   return html.replaceAll(`cid:${escaped`${contentId}`.text}`, () => source);

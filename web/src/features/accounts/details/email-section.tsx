@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { keepProfile, profileQuery } from '../account-queries.ts';
+import { cacheProfile, profileQuery } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
@@ -71,7 +71,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkEmailCode,
     submit: async ({ code = '' }) => {
-      keepProfile(queryClient, await call(confirmEmail, { code }));
+      cacheProfile(queryClient, await call(confirmEmail, { code }));
       onDone();
     },
   });

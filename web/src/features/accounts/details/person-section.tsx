@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { keepProfile } from '../account-queries.ts';
+import { cacheProfile } from '../account-queries.ts';
 import { FormFailure } from '../form-frame.tsx';
 import { SavedMark, Section, useSaved } from '../../../ui/settings-section.tsx';
 
@@ -21,7 +21,7 @@ export function PersonSection({ profile }: { profile: Profile }) {
     check: async () => (await import('./checks.ts')).checkPerson,
     submit: async ({ name = '', handle = '', bio = '' }) => {
       const changed = handle.trim() === (profile.handle ?? '') ? {} : { handle };
-      keepProfile(queryClient, await call(updateProfile, { name, bio, ...changed }));
+      cacheProfile(queryClient, await call(updateProfile, { name, bio, ...changed }));
       markSaved();
     },
   });

@@ -5,7 +5,7 @@ import { profileQuery } from '../account-queries.ts';
 import { EmailSection } from './email-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { PersonSection } from './person-section.tsx';
-import { PictureSection } from './picture-section.tsx';
+import { ImageSection } from './image-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { TastesSection } from './tastes-section.tsx';
 
@@ -18,7 +18,7 @@ export function ProfileDetails() {
   if (!profile) return <DetailsSkeleton />;
   return (
     <div className="grid max-w-text gap-6">
-      <PictureSection profile={profile} />
+      <ImageSection profile={profile} />
       <PersonSection profile={profile} />
       <TastesSection profile={profile} />
       <LinksSection profile={profile} />

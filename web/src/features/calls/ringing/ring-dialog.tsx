@@ -29,7 +29,7 @@ export function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }
         <Base.Popup className={classNames(dialogPopupClass, 'max-w-sm')} data-ring={call.id}>
           <div className="grid justify-items-center gap-3 px-6 pt-8 pb-2 text-center">
             <span className="rounded-full ring-8 ring-primary/20 motion-safe:animate-pulse">
-              <Avatar name={name} src={call.startedBy?.pictureUrl} size="xl" />
+              <Avatar name={name} src={call.startedBy?.imageUrl} size="xl" />
             </span>
             <Base.Title className="mt-3 text-xl font-semibold">
               <bdi>{name}</bdi> is calling

@@ -41,12 +41,7 @@ function useTiles({ call, me, local, session, media }: TilesProps, chosenId: str
   );
   const remote = session === null ? [] : media.streams;
   const ownTile = (
-    <OwnTile
-      local={local}
-      name={me.name}
-      pictureUrl={me.pictureUrl}
-      {...(media.isPublishing && { network: media.network })}
-    />
+    <OwnTile local={local} name={me.name} imageUrl={me.imageUrl} {...(media.isPublishing && { network: media.network })} />
   );
   return [
     ...remote.map((stream) => ({
@@ -64,13 +59,7 @@ function useTiles({ call, me, local, session, media }: TilesProps, chosenId: str
     ...awaited.map(({ person, state }) => ({
       id: person.id,
       node: (
-        <VideoTile
-          name={person.name}
-          pictureUrl={person.pictureUrl}
-          attach={null}
-          isCameraOff
-          isOpening={state === 'joined'}
-        >
+        <VideoTile name={person.name} imageUrl={person.imageUrl} attach={null} isCameraOff isOpening={state === 'joined'}>
           {state === 'ringing' && <p className="absolute inset-x-0 top-3 text-center text-sm">Ringing…</p>}
         </VideoTile>
       ),

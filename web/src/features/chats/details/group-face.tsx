@@ -1,4 +1,4 @@
-import { GroupTitle, removeGroupPicture, renameGroup, setGroupPicture } from '@festoon/contracts/chat-groups';
+import { GroupTitle, removeGroupImage, renameGroup, setGroupImage } from '@festoon/contracts/chat-groups';
 import { PICTURE_BYTES_MAX } from '@festoon/contracts/profile';
 import { GROUP_TITLE_LENGTH_MAX, type Conversation } from '@festoon/contracts/chats';
 import * as z from 'zod/mini';
@@ -26,13 +26,13 @@ export function GroupFace({ conversation }: FaceProps) {
       <Button size="sm" onClick={() => setRenaming(true)}>
         Rename
       </Button>
-      <GroupPicture conversation={conversation} />
+      <GroupImage conversation={conversation} />
       {isRenaming && <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />}
     </div>
   );
 }
 
-function GroupPicture({ conversation: { id: conversationId, pictureUrl } }: FaceProps) {
+function GroupImage({ conversation: { id: conversationId, imageUrl } }: FaceProps) {
   const change = useHeadChange();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -55,10 +55,10 @@ function GroupPicture({ conversation: { id: conversationId, pictureUrl } }: Face
         }}
       />
       <Button size="sm" busy={change.isPending} busyLabel="Saving" onClick={() => input.current?.click()}>
-        {pictureUrl === null ? 'Add a picture' : 'Change picture'}
+        {imageUrl === null ? 'Add a picture' : 'Change picture'}
       </Button>
-      {pictureUrl !== null && (
-        <Button size="sm" tone="ghost" onClick={() => change.mutate(() => call(removeGroupPicture, { conversationId }))}>
+      {imageUrl !== null && (
+        <Button size="sm" tone="ghost" onClick={() => change.mutate(() => call(removeGroupImage, { conversationId }))}>
           Remove picture
         </Button>
       )}
@@ -71,7 +71,7 @@ function GroupPicture({ conversation: { id: conversationId, pictureUrl } }: Face
           onKeep={(crop) => {
             setChosen(null);
             const image = base64In(chosen);
-            change.mutate(() => call(setGroupPicture, { conversationId, image, ...(crop && { crop }) }));
+            change.mutate(() => call(setGroupImage, { conversationId, image, ...(crop && { crop }) }));
           }}
         />
       )}

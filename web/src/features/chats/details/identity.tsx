@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDay, ownZone } from '../../../lib/format.ts';
 import { quietLinkClass } from '../../../ui/links.ts';
 import { peopleCount } from '../conversation-text.ts';
-import { ConversationPicture } from '../list/conversation-picture.tsx';
+import { ConversationImage } from '../list/conversation-image.tsx';
 import { GroupFace } from './group-face.tsx';
 
 /** Whose conversation it is, at the head of the pane. */
@@ -13,7 +13,7 @@ export function Identity({ conversation, isOnline }: { conversation: Conversatio
   if (isEvent) return <p className="p-4 pb-3 text-sm text-muted">{formatRoom(conversation)}</p>;
   return (
     <div className="grid justify-items-center gap-3 px-4 pt-6 pb-5 text-center">
-      <ConversationPicture conversation={conversation} size="xl" isOnline={isOnline} />
+      <ConversationImage conversation={conversation} size="xl" isOnline={isOnline} />
       <div className="grid justify-items-center gap-0.5">
         <h2 className="text-lg font-semibold break-words">
           <bdi>{title}</bdi>

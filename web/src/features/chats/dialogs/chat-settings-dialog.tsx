@@ -99,7 +99,7 @@ function Blocked() {
       <ul role="list" className="grid gap-1">
         {data?.items.map((person) => (
           <li key={person.id} className="flex min-h-12 items-center gap-3">
-            <Avatar name={person.name} src={person.pictureUrl} size="sm" />
+            <Avatar name={person.name} src={person.imageUrl} size="sm" />
             <span className="min-w-0 grow truncate">
               <bdi>{person.name}</bdi>
             </span>

@@ -69,7 +69,7 @@ export function PeoplePicker({ chosen, onChange, without }: PickerProps) {
 function Choice({ person, isChosen, onToggle }: { person: ChatPerson; isChosen: boolean; onToggle: () => void }) {
   return (
     <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-2 has-[:focus-visible]:outline-focus">
-      <Avatar name={person.name} src={person.pictureUrl} />
+      <Avatar name={person.name} src={person.imageUrl} />
       <span className="grid min-w-0 grow">
         <span className="truncate font-medium">
           <bdi>{person.name}</bdi>

@@ -13,7 +13,7 @@ export type ListView = {
   readonly conversations: readonly Conversation[];
   readonly hasMore: boolean;
   /** When what is shown was kept, while the server has not answered; else null. */
-  readonly keptAt: number | null;
+  readonly cachedAt: number | null;
 };
 
 const PAGE = 50;
@@ -41,7 +41,7 @@ export class ConversationList {
   #byId = new Map<string, Conversation>();
   #state: ListView['state'] = 'loading';
   #cursor: string | null = null;
-  #keptAt: number | null = null;
+  #cachedAt: number | null = null;
   #view: ListView | null = null;
   #isStopped = false;
   #loading: Promise<void> | null = null;
@@ -61,7 +61,7 @@ export class ConversationList {
       state: this.#state,
       conversations: [...this.#byId.values()].toSorted(inOrder),
       hasMore: this.#cursor !== null,
-      keptAt: this.#keptAt,
+      cachedAt: this.#cachedAt,
     });
 
   find(id: string): Conversation | undefined {
@@ -72,7 +72,7 @@ export class ConversationList {
     const kept = await this.#ports.storage.findList().catch(() => null);
     if (kept && this.#byId.size === 0) {
       this.#byId = new Map(kept.conversations.map((one) => [one.id, one]));
-      this.#keptAt = kept.keptAt;
+      this.#cachedAt = kept.cachedAt;
       this.#state = 'ready';
       this.#note();
     }
@@ -85,7 +85,7 @@ export class ConversationList {
   }
 
   wake(): void {
-    if (this.#keptAt !== null || this.#state !== 'ready') this.invalidate();
+    if (this.#cachedAt !== null || this.#state !== 'ready') this.invalidate();
   }
 
   /** Loads the first page again, since it may have changed; after a failure, when the next poll may be. */
@@ -107,7 +107,7 @@ export class ConversationList {
     try {
       const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE });
       // Those of later pages stay; who is missing among the first is asked for.
-      const gone = this.#keptAt === null ? [] : [...this.#byId.keys()];
+      const gone = this.#cachedAt === null ? [] : [...this.#byId.keys()];
       for (const id of gone) this.#byId.delete(id);
       if (this.#cursor === null) this.#cursor = nextCursor;
       this.#take(items);
@@ -147,11 +147,14 @@ export class ConversationList {
       if (!known || one.lastChange >= known.lastChange) this.#byId.set(one.id, one);
     }
     this.#state = 'ready';
-    this.#keptAt = null;
+    this.#cachedAt = null;
     this.#note();
     this.#onKnown(conversations.map(({ id }) => id));
     void this.#ports.storage
-      .keepList({ conversations: this.view().conversations.slice(0, KEPT_CONVERSATIONS), keptAt: this.#ports.clock.now() })
+      .cacheList({
+        conversations: this.view().conversations.slice(0, KEPT_CONVERSATIONS),
+        cachedAt: this.#ports.clock.now(),
+      })
       .catch(() => undefined);
   }
 

@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import type { ConversationEntry, listMessages, Message } from '@festoon/contracts/messages';
 import { runAt, withRun, type Run } from './number-runs.ts';
 import { tellsAllMarks, withOwnMarks } from './own-marks.ts';
-import type { KeptLog } from './ports.ts';
+import type { CachedLog } from './ports.ts';
 
 export type MessagePage = EndpointAnswer<typeof listMessages>;
 
@@ -35,7 +35,7 @@ export class ConversationLog {
   #upTo = -1;
   #base = -1;
 
-  constructor(myId: string, kept: KeptLog | null = null) {
+  constructor(myId: string, kept: CachedLog | null = null) {
     this.#myId = myId;
     if (kept) this.addPage({ messages: [...kept.messages], upTo: kept.upTo, hasBefore: !kept.isWhole, hasAfter: false });
   }
@@ -169,7 +169,7 @@ export class ConversationLog {
   }
 
   /** What a device keeps of it. */
-  toKeep(): KeptLog {
+  toKeep(): CachedLog {
     const { messages, hasBefore } = this.stretch(null);
     const newest = messages.slice(-KEPT_MESSAGES);
     return { upTo: this.#upTo, messages: newest, isWhole: !hasBefore && newest.length === messages.length };

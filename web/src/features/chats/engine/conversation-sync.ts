@@ -230,7 +230,7 @@ export class ConversationSync {
     this.#cancelKeeping ??= this.#ports.clock.after(KEEP_AFTER_MS, () => {
       this.#cancelKeeping = null;
       if (this.#log.isLoaded && this.#state === 'ready') {
-        void this.#ports.storage.keepLog(this.id, this.#log.toKeep()).catch(() => undefined);
+        void this.#ports.storage.cacheLog(this.id, this.#log.toKeep()).catch(() => undefined);
       }
     });
   }

@@ -86,7 +86,7 @@ export class Outbox {
 
   async #save(entry: QueuedMessage): Promise<void> {
     try {
-      await this.#ports.storage.keepQueued(entry);
+      await this.#ports.storage.cacheQueued(entry);
       this.#unsaved.delete(entry.id);
       this.#ports.tabs.tell();
     } catch {

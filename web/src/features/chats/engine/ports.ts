@@ -5,20 +5,20 @@ import type { FeedLink } from '../../../lib/feed-link.ts';
 import type { QueuedMessage } from './outbox-entry.ts';
 
 /** What a device remembers of one conversation: its newest messages, as they were after one change. */
-export type KeptLog = { readonly upTo: number; readonly messages: readonly Message[]; readonly isWhole: boolean };
+export type CachedLog = { readonly upTo: number; readonly messages: readonly Message[]; readonly isWhole: boolean };
 
-export type KeptList = { readonly conversations: readonly Conversation[]; readonly keptAt: number };
+export type CachedList = { readonly conversations: readonly Conversation[]; readonly cachedAt: number };
 
 /** Where a device keeps what must be there after a reload and without a network; one account's. */
 export type ChatStorage = {
-  readonly findList: () => Promise<KeptList | null>;
-  readonly keepList: (list: KeptList) => Promise<void>;
-  readonly findLog: (conversationId: string) => Promise<KeptLog | null>;
-  readonly keepLog: (conversationId: string, log: KeptLog) => Promise<void>;
+  readonly findList: () => Promise<CachedList | null>;
+  readonly cacheList: (list: CachedList) => Promise<void>;
+  readonly findLog: (conversationId: string) => Promise<CachedLog | null>;
+  readonly cacheLog: (conversationId: string, log: CachedLog) => Promise<void>;
   readonly dropLog: (conversationId: string) => Promise<void>;
   /** In the order in which they were written. */
   readonly listQueued: () => Promise<QueuedMessage[]>;
-  readonly keepQueued: (message: QueuedMessage) => Promise<void>;
+  readonly cacheQueued: (message: QueuedMessage) => Promise<void>;
   readonly dropQueued: (id: string) => Promise<void>;
 };
 

@@ -4,13 +4,13 @@ import type { Message, MessageChange } from '@festoon/contracts/messages';
 import type { FeedLink, FeedListener } from '../../../lib/feed-link.ts';
 import type { Batch, MessagePage } from './conversation-log.ts';
 import type { QueuedMessage } from './outbox-entry.ts';
-import type { Call, ChatStorage, EnginePorts, KeptList, KeptLog } from './ports.ts';
+import type { Call, ChatStorage, EnginePorts, CachedList, CachedLog } from './ports.ts';
 
 export const ME = '00000000-0000-4000-8000-00000000000a' as AccountId;
 export const OTHER = '00000000-0000-4000-8000-00000000000b' as AccountId;
 export const CONVERSATION = '00000000-0000-4000-8000-0000000000cc' as ConversationId;
 
-const person = (id: AccountId) => ({ id, name: id === ME ? 'Ada' : 'Bo', handle: null, pictureUrl: null });
+const person = (id: AccountId) => ({ id, name: id === ME ? 'Ada' : 'Bo', handle: null, imageUrl: null });
 
 /** A message as tests need it. */
 export function buildMessage(given: Partial<Message> & { number: number }): Message {
@@ -119,19 +119,19 @@ function ownSince({ reactions }: Row, after: number): MessageChange['own'] {
 
 /** Storage that lasts as long as the test. */
 export function memoryStorage(): ChatStorage {
-  let list: KeptList | null = null;
-  const logs = new Map<string, KeptLog>();
+  let list: CachedList | null = null;
+  const logs = new Map<string, CachedLog>();
   const queued = new Map<string, QueuedMessage>();
   return {
     findList: async () => list,
-    keepList: async (given) => {
+    cacheList: async (given) => {
       list = given;
     },
     findLog: async (id) => logs.get(id) ?? null,
-    keepLog: async (id, log) => void logs.set(id, log),
+    cacheLog: async (id, log) => void logs.set(id, log),
     dropLog: async (id) => void logs.delete(id),
     listQueued: async () => [...queued.values()].toSorted((one, other) => one.writtenAt - other.writtenAt),
-    keepQueued: async (message) => void queued.set(message.id, message),
+    cacheQueued: async (message) => void queued.set(message.id, message),
     dropQueued: async (id) => void queued.delete(id),
   };
 }

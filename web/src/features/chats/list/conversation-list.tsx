@@ -62,7 +62,7 @@ type ListedProps = Omit<RowsProps, 'conversations' | 'label'> & {
 
 function Listed({ filter, onFilter, onNew, ...rows }: ListedProps) {
   const { list } = useChats().engine;
-  const { state, conversations: known, hasMore, keptAt } = useConversationList();
+  const { state, conversations: known, hasMore, cachedAt } = useConversationList();
   const conversations = listed(known);
   const isLoading = useHeldLoading(state === 'loading');
   if (isLoading) return <ListSkeleton />;
@@ -70,7 +70,7 @@ function Listed({ filter, onFilter, onNew, ...rows }: ListedProps) {
   const shown = filterList(conversations, filter, rows.openId);
   return (
     <>
-      {keptAt !== null && <SavedCopy keptAt={keptAt} />}
+      {cachedAt !== null && <SavedCopy cachedAt={cachedAt} />}
       {shown.length === 0 && !hasMore ? (
         <NothingHere filter={filter} isFirstUse={conversations.length === 0} onAll={() => onFilter('all')} onNew={onNew} />
       ) : (
@@ -95,10 +95,10 @@ function ListFailed() {
   );
 }
 
-function SavedCopy({ keptAt }: { keptAt: number }) {
+function SavedCopy({ cachedAt }: { cachedAt: number }) {
   return (
     <p role="status" className="mx-4 mb-2 rounded-control bg-sunken px-3 py-1.5 text-xs text-ink-2">
-      Saved copy from {rowTime(new Date(keptAt).toISOString())}
+      Saved copy from {rowTime(new Date(cachedAt).toISOString())}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AtSignIcon, BellOffIcon, PinIcon } from '../../../ui/icons.ts';
 import { isMuted } from '../mute-text.ts';
-import { ConversationPicture } from './conversation-picture.tsx';
+import { ConversationImage } from './conversation-image.tsx';
 import { lastLabel } from './last-message-text.ts';
 import { RowMenu } from './row-menu.tsx';
 import { rowTime } from './row-time.ts';
@@ -46,7 +46,7 @@ export function ConversationRow({ conversation, meId, isOpen, isOnline, typing }
         data-row
         className={linkClass}
       >
-        <ConversationPicture conversation={conversation} isOnline={isOnline} />
+        <ConversationImage conversation={conversation} isOnline={isOnline} />
         <span className="grid min-w-0 gap-0.5">
           <span className="flex min-w-0 items-baseline gap-2">
             <span className={classNames('min-w-0 truncate', isUnread ? 'font-semibold' : 'font-medium')}>

@@ -24,9 +24,9 @@ export function formatMessage(message: Message): string {
 }
 
 function formatFiles(files: Message['files']): string {
-  const isAllPictures = files.every(({ kind }) => kind === 'picture');
-  if (files.length === 1) return isAllPictures ? 'Picture' : (files[0]?.name ?? 'File');
-  return `${files.length} ${isAllPictures ? 'pictures' : 'files'}`;
+  const isAllImages = files.every(({ kind }) => kind === 'picture');
+  if (files.length === 1) return isAllImages ? 'Picture' : (files[0]?.name ?? 'File');
+  return `${files.length} ${isAllImages ? 'pictures' : 'files'}`;
 }
 
 function asNotified({ author, notice }: Message, meId: string): Pick<Message, 'author' | 'notice'> {

@@ -22,7 +22,7 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
       data-row
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control px-3 py-2.5 text-ink hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <Avatar name={name} src={hit.author?.pictureUrl} size="sm" className="mt-0.5" />
+      <Avatar name={name} src={hit.author?.imageUrl} size="sm" className="mt-0.5" />
       <span className="grid min-w-0 gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2 text-sm">
           <span className="min-w-0 truncate font-medium">

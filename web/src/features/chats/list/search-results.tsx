@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConversationList } from '../chats-context.tsx';
 import { peopleQuery } from '../people-query.ts';
 import { useWriteTo } from '../use-write-to.ts';
-import { ConversationPicture } from './conversation-picture.tsx';
+import { ConversationImage } from './conversation-image.tsx';
 import { findInList, listed } from './list-filter.ts';
 import { MessageHitRow } from './message-hit.tsx';
 import { messageSearchQuery } from './search-queries.ts';
@@ -107,7 +107,7 @@ function FoundConversation({ conversation, online, onDone }: FoundProps) {
   const { id, partner, title } = conversation;
   return (
     <Link to="/chats/{-$conversationId}" params={{ conversationId: id }} data-row onClick={onDone} className={rowClass}>
-      <ConversationPicture conversation={conversation} isOnline={partner !== null && online.has(partner.id)} />
+      <ConversationImage conversation={conversation} isOnline={partner !== null && online.has(partner.id)} />
       <span className="truncate font-medium">
         <bdi>{title}</bdi>
       </span>
@@ -135,7 +135,7 @@ function PersonRow({ person, onDone }: { person: ChatPerson; onDone: () => void 
       onClick={() => write.mutate(person.id, { onSuccess: onDone })}
       className={rowClass}
     >
-      <Avatar name={person.name} src={person.pictureUrl} />
+      <Avatar name={person.name} src={person.imageUrl} />
       <span className="grid min-w-0">
         <span className="truncate font-medium">
           <bdi>{person.name}</bdi>

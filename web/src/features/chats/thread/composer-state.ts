@@ -16,7 +16,7 @@ export function replyingTo(writing: Writing, message: Message): Writing {
 }
 
 export function editing(message: Message): Writing {
-  const picked = message.mentions.map(({ id, name }) => ({ id, name, handle: null, pictureUrl: null }));
+  const picked = message.mentions.map(({ id, name }) => ({ id, name, handle: null, imageUrl: null }));
   return { text: message.text, replyTo: null, editing: message, picked };
 }
 

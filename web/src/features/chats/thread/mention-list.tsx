@@ -34,7 +34,7 @@ export function MentionList({ id, mentions, onPick }: ListProps) {
             index === active && 'bg-hover',
           )}
         >
-          <Avatar name={person.name} src={person.pictureUrl} size="sm" />
+          <Avatar name={person.name} src={person.imageUrl} size="sm" />
           <bdi className="truncate">{person.name}</bdi>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId } from '@festoon/contracts/ids';
 import { mentionsIn, mentionUnder, withMention } from './mention-search.ts';
 
-const ada = { id: 'a' as AccountId, name: 'Ada Lovelace', handle: null, pictureUrl: null };
+const ada = { id: 'a' as AccountId, name: 'Ada Lovelace', handle: null, imageUrl: null };
 
 describe('mentions', () => {
   it('sees what is begun at the caret, and not in an address', () => {

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DownloadIcon, FileTextIcon } from '../../../ui/icons.ts';
 import { fileSize } from './file-text.ts';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
+const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }));
 
 const WIDEST = 320;
 const HIGHEST = 320;
@@ -30,16 +30,16 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
       ))}
       {shown !== null && (
         <Suspense>
-          <PictureViewer pictures={pictures} first={shown} onClose={() => setShown(null)} />
+          <ImageViewer pictures={pictures} first={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-type PictureProps = { readonly file: MessageFile; readonly isAlone: boolean; readonly onOpen: () => void };
+type ImageProps = { readonly file: MessageFile; readonly isAlone: boolean; readonly onOpen: () => void };
 
-function Picture({ file, isAlone, onOpen }: PictureProps) {
+function Picture({ file, isAlone, onOpen }: ImageProps) {
   const [width, height] = [file.width ?? WIDEST, file.height ?? HIGHEST];
   const scale = Math.min(1, WIDEST / width, HIGHEST / height);
   return (

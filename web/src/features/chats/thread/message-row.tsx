@@ -99,7 +99,7 @@ const nameOf = ({ author }: Message) => author?.name ?? 'Somebody who left';
 function Face({ message, isShown }: { message: Message; isShown: boolean }) {
   return (
     <span className="w-8 shrink-0">
-      {isShown && <Avatar name={nameOf(message)} src={message.author?.pictureUrl} size="sm" />}
+      {isShown && <Avatar name={nameOf(message)} src={message.author?.imageUrl} size="sm" />}
     </span>
   );
 }

@@ -7,7 +7,7 @@ const at = (time: string) => `2026-11-${time}:00.000Z`;
 
 describe('threadRows', () => {
   it('marks days, groups what one person wrote in one go, and tells where unread begins', () => {
-    const me = { id: ME, name: 'Ada', handle: null, pictureUrl: null };
+    const me = { id: ME, name: 'Ada', handle: null, imageUrl: null };
     const messages = [
       buildMessage({ number: 1, sentAt: at('20T10:00') }),
       buildMessage({ number: 2, sentAt: at('20T10:01') }),

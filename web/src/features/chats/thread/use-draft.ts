@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { findDraft, keepDraft } from '../kept-chats.ts';
+import { findDraft, storeDraft } from '../cached-chats.ts';
 import { useThreadWorld } from './thread-context.ts';
 
 const SETTLED_MS = 400;
@@ -14,7 +14,7 @@ export function useDraft(text: string, restore: (text: string) => void): void {
       .catch(() => undefined);
   }, [me.id, conversation.id]);
   useEffect(() => {
-    const timer = setTimeout(() => void keepDraft(me.id, conversation.id, text).catch(() => undefined), SETTLED_MS);
+    const timer = setTimeout(() => void storeDraft(me.id, conversation.id, text).catch(() => undefined), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [me.id, conversation.id, text]);
 }

@@ -1,7 +1,7 @@
 import type { EditorState } from './editor-state.ts';
 
 /** What was typed and not saved, with the revision each value was begun on. */
-export type KeptDraft = Pick<EditorState, 'typed' | 'dirty'>;
+export type StoredDraft = Pick<EditorState, 'typed' | 'dirty'>;
 
 const FORM = 1;
 
@@ -9,16 +9,16 @@ function keyOf(eventId: string): string {
   return `festoon.event-draft.${eventId}`;
 }
 
-export function readDraft(eventId: string): KeptDraft | null {
+export function readDraft(eventId: string): StoredDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? 'null') as (KeptDraft & { form?: number }) | null;
+    const kept = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? 'null') as (StoredDraft & { form?: number }) | null;
     return kept?.form === FORM ? { typed: kept.typed, dirty: kept.dirty } : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(eventId: string, draft: KeptDraft | null): void {
+export function storeDraft(eventId: string, draft: StoredDraft | null): void {
   try {
     if (draft === null) localStorage.removeItem(keyOf(eventId));
     else localStorage.setItem(keyOf(eventId), JSON.stringify({ form: FORM, ...draft }));

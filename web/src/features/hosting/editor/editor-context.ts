@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { call } from '../../../lib/api-client.ts';
 import { getEditableEvent } from '@festoon/contracts/event-editor';
 import { hostedHeadQuery } from '../hosted-head-query.ts';
-import { keepDraft, readDraft } from './draft-memory.ts';
+import { storeDraft, readDraft } from './draft-memory.ts';
 import { editableQuery, sendBatch } from './editable-query.ts';
 import { type EditorState, valueOf } from './editor-state.ts';
 import type { ValueName, Values } from './editor-values.ts';
@@ -46,7 +46,7 @@ export function useNewEditor(event: EditableEvent): EditorStore {
     return createEditorStore(event, readDraft(eventId), {
       send: async (batch) => await sendBatch(eventId, batch),
       load: async () => await call(getEditableEvent, { eventId }),
-      keep: (draft) => keepDraft(eventId, draft),
+      keep: (draft) => storeDraft(eventId, draft),
       onSaved: (saved) => {
         queryClient.setQueryData(editableQuery(eventId).queryKey, saved);
         queryClient.setQueryData(hostedHeadQuery(eventId).queryKey, saved);

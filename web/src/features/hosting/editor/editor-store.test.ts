@@ -1,7 +1,7 @@
 import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { KeptDraft } from './draft-memory.ts';
+import type { StoredDraft } from './draft-memory.ts';
 import type { Batch } from './editor-state.ts';
 import type { Values } from './editor-values.ts';
 import { createEditorStore, SAVE_AFTER_MS } from './editor-store.ts';
@@ -12,10 +12,10 @@ type Server = {
   sent: Batch[];
   reject: (batch: Batch) => unknown;
   spell: (event: EditableEvent) => EditableEvent;
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
 };
 
-function open(draft: KeptDraft | null = null) {
+function open(draft: StoredDraft | null = null) {
   const server: Server = {
     event: buildEditableEvent(),
     sent: [],

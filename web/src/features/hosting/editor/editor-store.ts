@@ -3,7 +3,7 @@ import { ChangeEffect } from '@festoon/contracts/refund-windows';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../lib/api-error.ts';
 import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
-import type { KeptDraft } from './draft-memory.ts';
+import type { StoredDraft } from './draft-memory.ts';
 import {
   type Batch,
   type EditorState,
@@ -33,7 +33,7 @@ const TRY_AGAIN_AFTER_MS = 5000;
 export type EditorPorts = {
   readonly send: (batch: Batch) => Promise<EditableEvent>;
   readonly load: () => Promise<EditableEvent>;
-  readonly keep: (draft: KeptDraft | null) => void;
+  readonly keep: (draft: StoredDraft | null) => void;
   /** Hears of every state the server gave. */
   readonly onSaved: (event: EditableEvent) => void;
 };
@@ -41,7 +41,7 @@ export type EditorPorts = {
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** Saves what is typed, one call at a time; what is not saved yet is kept on the device. */
-export function createEditorStore(event: EditableEvent, kept: KeptDraft | null, ports: EditorPorts) {
+export function createEditorStore(event: EditableEvent, kept: StoredDraft | null, ports: EditorPorts) {
   const store = createStore<EditorState>(() => (kept ? { ...startOf(event), ...kept } : startOf(event)));
   const put = (next: EditorState) => {
     store.setState(next, true);

@@ -6,10 +6,10 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CoverArt } from '../../../ui/cover-art.tsx';
-import { PictureSet } from '../../../ui/picture-set.tsx';
+import { ImageSet } from '../../../ui/image-set.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { hostedStates } from '../hosted-states.ts';
-import { pictureSource } from '../picture-source.ts';
+import { imageSource } from '../image-source.ts';
 import { type CancelSlot, HostedCommands } from './hosted-commands.tsx';
 import { type HostedCommand, HostedMenu } from './hosted-menu.tsx';
 import { nextAction } from './next-action.ts';
@@ -63,7 +63,7 @@ export function HostedEventRow({ event, cancel }: HostedEventRowProps) {
 function Cover({ event }: { event: HostedEvent }) {
   const shape = 'aspect-video w-full self-start overflow-hidden rounded-control';
   if (!event.cover) return <CoverArt seed={event.slug} className={shape} />;
-  return <PictureSet picture={pictureSource(event.cover)} alt="" sizes="144px" className={shape} />;
+  return <ImageSet picture={imageSource(event.cover)} alt="" sizes="144px" className={shape} />;
 }
 
 function NextLink({ event, next }: { event: HostedEvent; next: ReturnType<typeof nextAction> }) {

@@ -1,18 +1,18 @@
-import { removeCover, setCover } from '@festoon/contracts/event-pictures';
+import { removeCover, setCover } from '@festoon/contracts/event-images';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { CropDialog } from '../../../ui/crop-dialog.tsx';
 import type { CropArea } from '../../../ui/image-crop.tsx';
-import { PictureSet } from '../../../ui/picture-set.tsx';
+import { ImageSet } from '../../../ui/image-set.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { EventText } from '../editor/event-text.tsx';
 import { useEventCall } from '../editor/use-event-call.ts';
-import { pictureSource } from '../picture-source.ts';
-import { PictureDrop } from './picture-drop.tsx';
-import { type ChosenPicture, cropOf, readPicture } from './read-picture.ts';
+import { imageSource } from '../image-source.ts';
+import { ImageDrop } from './image-drop.tsx';
+import { type ChosenImage, cropOf, readImage } from './read-image.ts';
 
 const COVER_ASPECT = 16 / 9;
 
@@ -20,10 +20,10 @@ const COVER_ASPECT = 16 / 9;
 export function CoverField() {
   const { id: eventId, cover, coverAlt: alt } = useEditor(({ saved }) => saved);
   const { run, busy, failure, setFailure } = useEventCall();
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [chosen, setChosen] = useState<ChosenImage | null>(null);
   const choose = async ([file]: File[]) => {
     if (!file) return;
-    const read = await readPicture(file);
+    const read = await readImage(file);
     setFailure('problem' in read ? read.problem : null);
     setChosen('problem' in read ? null : read);
   };
@@ -35,14 +35,14 @@ export function CoverField() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {cover && (
-        <PictureSet
-          picture={pictureSource(cover)}
+        <ImageSet
+          picture={imageSource(cover)}
           alt={cover.alt}
           sizes="(min-width: 64rem) 592px, 92vw"
           className="aspect-video w-full rounded-card"
         />
       )}
-      <PictureDrop
+      <ImageDrop
         label={cover ? 'Change the cover' : 'Choose a cover'}
         hint="Or drop a picture here: JPEG, PNG, WebP or AVIF, best 1600 pixels wide or more."
         busy={busy}

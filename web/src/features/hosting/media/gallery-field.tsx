@@ -1,20 +1,20 @@
 import type { Picture } from '@festoon/contracts/events';
-import { GALLERY_MAX, addGalleryPicture, saveGallery } from '@festoon/contracts/event-pictures';
+import { GALLERY_MAX, addGalleryImage, saveGallery } from '@festoon/contracts/event-images';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Trash2Icon } from '../../../ui/icons.ts';
-import { PictureSet } from '../../../ui/picture-set.tsx';
+import { ImageSet } from '../../../ui/image-set.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { MoveButtons, moved } from '../editor/reorder.tsx';
 import { FieldGroup } from '../editor/section-frame.tsx';
 import { useEventCall } from '../editor/use-event-call.ts';
-import { pictureSource } from '../picture-source.ts';
-import { PictureDrop } from './picture-drop.tsx';
-import { readPicture } from './read-picture.ts';
+import { imageSource } from '../image-source.ts';
+import { ImageDrop } from './image-drop.tsx';
+import { readImage } from './read-image.ts';
 
 /** More pictures, in an order of one's own. */
 export function GalleryField() {
@@ -38,12 +38,12 @@ export function GalleryField() {
     for (const [done, file] of taken.entries()) {
       setProgress({ done, all: taken.length });
       // One picture after the other: the server works on each for a while.
-      const read = await readPicture(file);
+      const read = await readImage(file);
       if ('problem' in read) {
         setFailure(read.problem);
         break;
       }
-      if (!(await run(() => call(addGalleryPicture, { eventId, image: read.base64, alt: '' })))) break;
+      if (!(await run(() => call(addGalleryImage, { eventId, image: read.base64, alt: '' })))) break;
     }
     setProgress(null);
   };
@@ -65,7 +65,7 @@ export function GalleryField() {
         </ol>
       )}
       {gallery.length < GALLERY_MAX && (
-        <PictureDrop
+        <ImageDrop
           label="Add pictures"
           hint="Or drop them here."
           multiple
@@ -100,12 +100,7 @@ function GalleryRow({ picture, index, count, onDescribe, onMove, onRemove }: Gal
   const name = `picture ${index + 1}`;
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <PictureSet
-        picture={pictureSource(picture)}
-        alt={picture.alt}
-        sizes="96px"
-        className="aspect-square rounded-control"
-      />
+      <ImageSet picture={imageSource(picture)} alt={picture.alt} sizes="96px" className="aspect-square rounded-control" />
       <TextField
         label={`What ${name} shows`}
         optional

@@ -34,7 +34,7 @@ export function StreamCard({ stream }: { stream: Stream }) {
           </Link>
         </h3>
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
-          <Avatar name={host.name} src={host.pictureUrl} size="xs" />
+          <Avatar name={host.name} src={host.imageUrl} size="xs" />
           <span className="min-w-0 truncate">
             <bdi>{host.name}</bdi>
             {event && (

@@ -76,7 +76,7 @@ function Said({ said, rest, onSeek }: SaidProps) {
         <ol role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {said.map(({ message, atMs }) => (
             <li key={message.id} className="flex gap-2.5">
-              <Avatar name={message.author?.name ?? '?'} src={message.author?.pictureUrl} size="sm" />
+              <Avatar name={message.author?.name ?? '?'} src={message.author?.imageUrl} size="sm" />
               <div className="grid min-w-0 grow">
                 <p className="flex items-baseline gap-2 text-sm">
                   <span className="min-w-0 truncate font-semibold">

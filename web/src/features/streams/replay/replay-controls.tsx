@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { PauseIcon, PlayIcon } from '../../../ui/icons.ts';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
 import { ControlButton } from '../stage/control-button.tsx';
-import { PictureButtons } from '../stage/picture-buttons.tsx';
+import { VideoButtons } from '../stage/picture-buttons.tsx';
 import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
@@ -65,7 +65,7 @@ export function ReplayControls({ box, clock, time, sound }: ControlsProps) {
             options={RATES.map((rate) => ({ value: String(rate), label: rate === 1 ? 'Normal' : `${rate}×` }))}
           />
         </Menu>
-        <PictureButtons box={box} fullscreen={fullscreen} />
+        <VideoButtons box={box} fullscreen={fullscreen} />
       </div>
     </div>
   );

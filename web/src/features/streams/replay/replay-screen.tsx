@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import { ControlButton } from '../stage/control-button.tsx';
 import { Player } from '../stage/player.tsx';
-import type { StagePicture } from '../stage/stage-picture.ts';
+import type { StageVideo } from '../stage/stage-picture.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useSound } from '../stage/use-sound.ts';
 import { StreamFrame } from '../stream-frame.tsx';
@@ -37,7 +37,7 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
           notice={time.isWaiting ? <Spinner /> : undefined}
           controls={<ReplayControls {...{ box, clock, time, sound }} />}
         >
-          <Stage pictures={picturesOf(stream, clock, time.activeIds)} hostId={stream.host.id} sound={sound} />
+          <Stage pictures={videosOf(stream, clock, time.activeIds)} hostId={stream.host.id} sound={sound} />
           {isAtStart && (
             <span className="absolute inset-0 z-2 grid place-content-center">
               <ControlButton
@@ -73,11 +73,7 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
   );
 }
 
-function picturesOf(
-  { replay, host }: StreamRoom,
-  clock: ReplayClock,
-  activeIds: readonly string[],
-): readonly StagePicture[] {
+function videosOf({ replay, host }: StreamRoom, clock: ReplayClock, activeIds: readonly string[]): readonly StageVideo[] {
   return replay
     .filter(({ id }) => activeIds.includes(id))
     .map(({ id, person, name, url }) => ({
@@ -86,7 +82,7 @@ function picturesOf(
         personId: person?.id ?? id,
         name,
         personName: person?.name ?? host.name,
-        pictureUrl: person?.pictureUrl ?? null,
+        imageUrl: person?.imageUrl ?? null,
       },
       ...{ isMuted: false, isCameraOff: false, isOpening: false, isMine: false },
       attach: (film) => {

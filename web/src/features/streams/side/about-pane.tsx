@@ -22,7 +22,7 @@ export function AboutPane({ stream }: { stream: StreamRoom }) {
       <div className="p-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <p className="flex min-w-0 items-center gap-3">
-            <Avatar name={host.name} src={host.pictureUrl} />
+            <Avatar name={host.name} src={host.imageUrl} />
             <span className="grid min-w-0">
               <HostName host={host} />
               <span className="text-sm text-muted">Host</span>

@@ -17,7 +17,7 @@ export function PersonRow({ stream, person: entry }: RowProps) {
   const deeds = deedsOn(stream, entry);
   return (
     <li className="flex min-h-13 items-center gap-3">
-      <Avatar name={person.name} src={person.pictureUrl} />
+      <Avatar name={person.name} src={person.imageUrl} />
       <span className="grid min-w-0 grow">
         <span className="truncate font-medium">
           <bdi>{person.name}</bdi>

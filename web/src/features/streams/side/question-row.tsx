@@ -34,7 +34,7 @@ export function QuestionRow({ streamId, question, isTended, isOver }: RowProps) 
       <VoteButton streamId={streamId} question={question} isFixed={isOver || !isVotable(state)} />
       <div className="grid min-w-0 content-start gap-1.5">
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
-          <Avatar name={author?.name ?? '?'} src={author?.pictureUrl} size="xs" />
+          <Avatar name={author?.name ?? '?'} src={author?.imageUrl} size="xs" />
           <span className="truncate">
             <bdi>{author?.name ?? 'Somebody who left'}</bdi>
           </span>

@@ -7,7 +7,7 @@ import type { Fullscreen } from './use-fullscreen.ts';
 type ButtonsProps = { readonly box: RefObject<HTMLElement | null>; readonly fullscreen: Fullscreen };
 
 /** Takes the picture into a window of its own, or onto the whole screen, where the browser can. */
-export function PictureButtons({ box, fullscreen: { isFull, isPossible, toggle } }: ButtonsProps) {
+export function VideoButtons({ box, fullscreen: { isFull, isPossible, toggle } }: ButtonsProps) {
   return (
     <>
       {document.pictureInPictureEnabled && (

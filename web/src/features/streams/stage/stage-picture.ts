@@ -1,9 +1,9 @@
 import type { StageTile } from './stage-layout.ts';
 
 /** A picture of the stage, with how it comes into an element. */
-export type StagePicture = StageTile & {
+export type StageVideo = StageTile & {
   readonly personName: string;
-  readonly pictureUrl: string | null;
+  readonly imageUrl: string | null;
   readonly isMuted: boolean;
   /** Sound alone. */
   readonly isCameraOff: boolean;

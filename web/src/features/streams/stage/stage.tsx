@@ -4,12 +4,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { MicOffIcon } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { stageLayout } from './stage-layout.ts';
-import type { StagePicture } from './stage-picture.ts';
+import type { StageVideo } from './stage-picture.ts';
 
 export type Sound = { readonly isMuted: boolean; readonly volume: number };
 
 type StageProps = {
-  readonly pictures: readonly StagePicture[];
+  readonly pictures: readonly StageVideo[];
   readonly hostId: string;
   readonly sound: Sound;
 };
@@ -59,20 +59,20 @@ function placeOf(at: number, { columns, rows, count }: Grid) {
 }
 
 type TileProps = {
-  readonly picture: StagePicture;
+  readonly picture: StageVideo;
   readonly sound: Sound;
   readonly isNamed: boolean;
   readonly isSmall: boolean;
 };
 
 function Tile({ picture, sound, isNamed, isSmall }: TileProps) {
-  const { personName, pictureUrl, isMuted, isCameraOff, isOpening, isMine, name } = picture;
+  const { personName, imageUrl, isMuted, isCameraOff, isOpening, isMine, name } = picture;
   return (
     <>
       <Film picture={picture} sound={sound} />
       {isCameraOff && (
         <span className="absolute inset-0 grid place-content-center bg-[#151b18]">
-          <Avatar name={personName} src={pictureUrl} size={isSmall ? 'md' : 'xl'} />
+          <Avatar name={personName} src={imageUrl} size={isSmall ? 'md' : 'xl'} />
         </span>
       )}
       {isOpening && !isMine && (

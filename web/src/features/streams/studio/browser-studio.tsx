@@ -9,7 +9,7 @@ import { ConnectionLine } from '../../../ui/media/connection-line.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import { LiveMarks } from '../stage/live-marks.tsx';
 import { Player } from '../stage/player.tsx';
-import { remotePictures } from '../stage/remote-pictures.ts';
+import { remoteVideos } from '../stage/remote-videos.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useEnded } from '../stage/use-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
@@ -19,7 +19,7 @@ import { StreamHead } from '../stream-head.tsx';
 import { formatChangedTime } from '../stream-text.ts';
 import { GreenRoom } from './green-room.tsx';
 import { HostTools } from './host-tools.tsx';
-import { ownPictures } from './own-pictures.ts';
+import { ownVideos } from './own-videos.ts';
 import { StageControls } from './stage-controls.tsx';
 import type { SourceChoice, StudioProps } from './studio-screen.tsx';
 import { useCaptions } from './use-captions.ts';
@@ -58,7 +58,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
           rising={live.rising}
         >
           <Stage
-            pictures={[...ownPictures(me, devices), ...remotePictures(session, media.streams)]}
+            pictures={[...ownVideos(me, devices), ...remoteVideos(session, media.streams)]}
             hostId={stream.host.id}
             sound={sound}
           />

@@ -32,7 +32,7 @@ export function GreenRoom(props: RoomProps) {
   const { stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice } = props;
   const [isJoining, setJoining] = useState(false);
   const isHost = stream.myRole === 'host';
-  const isElsewhere = media.isElsewhere && !stage.isReturning;
+  const isInOtherTab = media.isInOtherTab && !stage.isReturning;
   const join = async () => {
     setJoining(true);
     try {
@@ -48,12 +48,12 @@ export function GreenRoom(props: RoomProps) {
     <StudioFrame stream={stream} slots={slots} onChanged={onChanged}>
       {isHost && <SourceSwitch {...choice} />}
       <ConnectionLine media={media} onRetry={() => session?.retry()} />
-      {isElsewhere && (
+      {isInOtherTab && (
         <InlineNotice tone="info" title="You are on the stage elsewhere" announce>
           It is another device, another tab or a streaming program. It ends there as soon as you go on here.
         </InlineNotice>
       )}
-      {stream.state === 'live' && isHost && !media.isElsewhere && (
+      {stream.state === 'live' && isHost && !media.isInOtherTab && (
         <InlineNotice tone="warning" title="You are live, and your picture is not there">
           Viewers read that you will be right back. A stream ends by itself after ten minutes without its host.
         </InlineNotice>
@@ -61,11 +61,11 @@ export function GreenRoom(props: RoomProps) {
       <PreJoin
         local={local}
         name={me.name}
-        pictureUrl={me.pictureUrl}
+        imageUrl={me.imageUrl}
         startsWith={{ camera: true, microphone: true }}
         speakerId={speakerId}
         onSpeaker={onSpeaker}
-        joinLabel={isElsewhere ? 'Use this device' : joinText(stream)}
+        joinLabel={isInOtherTab ? 'Use this device' : joinText(stream)}
         isJoining={isJoining || stage.isReturning}
         onJoin={() => void join()}
       >

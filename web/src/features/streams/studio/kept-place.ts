@@ -1,9 +1,9 @@
 /** What was on when somebody stood on a stage, so that they come back to it after a reload of the page. */
-export type KeptPlace = { readonly camera: boolean; readonly microphone: boolean };
+export type StoredPlace = { readonly camera: boolean; readonly microphone: boolean };
 
 const keyOf = (streamId: string) => `festoon.stage.${streamId}`;
 
-export function findKeptPlace(streamId: string): KeptPlace | null {
+export function findKeptPlace(streamId: string): StoredPlace | null {
   try {
     const kept = sessionStorage.getItem(keyOf(streamId));
     if (kept === null) return null;
@@ -13,7 +13,7 @@ export function findKeptPlace(streamId: string): KeptPlace | null {
   }
 }
 
-export function keepPlace(streamId: string, { camera, microphone }: KeptPlace): void {
+export function storePlace(streamId: string, { camera, microphone }: StoredPlace): void {
   try {
     sessionStorage.setItem(
       keyOf(streamId),

@@ -5,7 +5,7 @@ import { ConnectionLine } from '../../../ui/media/connection-line.tsx';
 import { ControlBar } from '../../../ui/media/control-bar.tsx';
 import { LiveMarks } from '../stage/live-marks.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
-import { remotePictures } from '../stage/remote-pictures.ts';
+import { remoteVideos } from '../stage/remote-videos.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useEnded } from '../stage/use-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
@@ -24,7 +24,7 @@ export function ProgramStudio({ stream, me, slots, onChanged, ...choice }: Studi
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id, showsOwn: true });
   const live = useStreamLive(stream, onChanged);
   useEnded(media, onChanged);
-  const pictures = remotePictures(session, media.streams);
+  const pictures = remoteVideos(session, media.streams);
   const hasProgram = media.streams.some(({ person }) => person.id === me.id);
   const isLive = stream.state === 'live';
   return (

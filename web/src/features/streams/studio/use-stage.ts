@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LocalMedia } from '../../../lib/media/local-media.ts';
 import type { MediaSession } from '../../../lib/media/media-session.ts';
 import { useLocalSnapshot } from '../../../lib/media/use-local-media.ts';
-import { dropPlace, findKeptPlace, keepPlace } from './kept-place.ts';
+import { dropPlace, findKeptPlace, storePlace } from './kept-place.ts';
 
 export type OnStage = {
   /** This page sends, or is about to. */
@@ -46,12 +46,12 @@ export function useStage({ stream: { id, state }, local, session }: Place): OnSt
     if (session !== null) void comeBack();
   }, [session]);
   useEffect(() => {
-    if (isOn) keepPlace(id, { camera: camera.isOn, microphone: microphone.isOn });
+    if (isOn) storePlace(id, { camera: camera.isOn, microphone: microphone.isOn });
   }, [isOn, id, camera.isOn, microphone.isOn]);
   useEffect(() => {
     if (session === null || !isOn) return undefined;
     // Another device of the same person has taken the place.
-    return session.subscribe(() => session.snapshot().isElsewhere && leave());
+    return session.subscribe(() => session.snapshot().isInOtherTab && leave());
   }, [session, isOn, leave]);
   return { isOn, isReturning: kept !== null && !isOn, enter, leave };
 }

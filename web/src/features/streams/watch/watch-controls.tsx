@@ -4,7 +4,7 @@ import type { MediaSnapshot, StreamQuality } from '../../../lib/media/media-snap
 import { CaptionsIcon, SettingsIcon } from '../../../ui/icons.ts';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
 import { ControlButton } from '../stage/control-button.tsx';
-import { PictureButtons } from '../stage/picture-buttons.tsx';
+import { VideoButtons } from '../stage/picture-buttons.tsx';
 import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
@@ -43,7 +43,7 @@ export function WatchControls({ box, session, media, sound, showsCaptions, onCap
         <CaptionsIcon />
       </ControlButton>
       <QualityMenu session={session} media={media} />
-      <PictureButtons box={box} fullscreen={fullscreen} />
+      <VideoButtons box={box} fullscreen={fullscreen} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { SidePanel } from '../side/side-panel.tsx';
 import type { StreamSlots } from '../slots.ts';
 import { LiveMarks } from '../stage/live-marks.tsx';
 import { Player } from '../stage/player.tsx';
-import { remotePictures } from '../stage/remote-pictures.ts';
+import { remoteVideos } from '../stage/remote-videos.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useEnded } from '../stage/use-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
@@ -40,7 +40,7 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
   useWakeLock(true);
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id });
   const live = useStreamLive(stream, onChanged);
-  const pictures = remotePictures(session, media.streams);
+  const pictures = remoteVideos(session, media.streams);
   useWatching({ stream, onCount: live.setViewers, onEnd: onChanged });
   useEnded(media, onChanged);
   const unmute = () => {

@@ -1,0 +1,12 @@
+import { updateProfile } from '@festoon/contracts/profile';
+import { call } from '../../lib/api-client.ts';
+import type { ColorScheme } from '../../lib/color-scheme.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { roleOf } from '../session/session-state.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+/** Keeps the colours with the account of whoever is signed in. */
+export async function storeScheme(colourScheme: ColorScheme): Promise<void> {
+  if (roleOf(sessionStore.getState()) !== 'user') return;
+  await call(updateProfile, { colourScheme }).catch(reportError);
+}

@@ -1,0 +1,28 @@
+import type { LocalSnapshot } from '../../../lib/media/local-media.ts';
+import type { ChatPerson } from '@festoon/contracts/messages';
+import type { StageVideo } from '../stage/stage-picture.ts';
+
+/** What this page sends, as pictures of the stage; ids change with what they show, so that elements take it up. */
+export function ownVideos(
+  me: ChatPerson,
+  { preview, screenPreview, camera, microphone }: LocalSnapshot,
+): readonly StageVideo[] {
+  const own = { personId: me.id, personName: me.name, imageUrl: me.imageUrl, isOpening: false, isMine: true } as const;
+  const main: StageVideo = {
+    ...{ ...own, id: `own/main/${preview?.id ?? ''}`, name: 'main' },
+    ...{ isMuted: !microphone.isOn, isCameraOff: !camera.isOn, attach: shows(preview) },
+  };
+  if (screenPreview === null) return [main];
+  return [
+    main,
+    {
+      ...{ ...own, id: `own/screen/${screenPreview.id}`, name: 'screen' },
+      ...{ isMuted: false, isCameraOff: false, attach: shows(screenPreview) },
+    },
+  ];
+}
+
+const shows = (media: MediaStream | null) => (film: HTMLVideoElement) => {
+  Object.assign(film, { srcObject: media });
+  return () => void Object.assign(film, { srcObject: null });
+};
