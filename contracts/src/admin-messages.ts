@@ -36,7 +36,7 @@ export const HeldMessageDetail = z.extend(HeldMessage, {
   /** Who wrote it; null where they left. */
   author: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
-  decisionText: z.string(),
+  decisionNote: z.string(),
   record: z.object({
     email: z.string(),
     joinedAt: z.iso.datetime(),

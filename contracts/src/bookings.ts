@@ -116,7 +116,7 @@ export const Booking = z.object({
   needsApproval: z.boolean(),
   requestedAt: z.nullable(z.iso.datetime()),
   /** What the organiser said with their answer, or with cancelling it. */
-  formatOrganiser: z.string(),
+  organiserMessage: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
   event: BookingEvent,

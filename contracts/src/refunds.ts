@@ -22,7 +22,7 @@ export const OfferedTicket = z.object({
   /** What cancelling it now gives back. */
   refundMinor: AmountMinor,
   /** Why it can't be cancelled; null when it can. */
-  domainError: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_passed_on', 'refund_too_late'])),
+  errorCode: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_passed_on', 'refund_too_late'])),
 });
 export type OfferedTicket = z.output<typeof OfferedTicket>;
 

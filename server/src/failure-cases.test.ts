@@ -30,6 +30,6 @@ describe('the cases in which money can fail', () => {
 
   it("48: asks the rules of money after each test of a booking's money", () => {
     const files = new Set(cases.map(({ file }) => file).filter((file) => file.startsWith('modules/bookings/')));
-    expect([...files].filter((file) => !/refuseViolations|findViolations/.test(sourceOf(file)))).toEqual([]);
+    expect([...files].filter((file) => !/assertNoViolations|findViolations/.test(sourceOf(file)))).toEqual([]);
   });
 });

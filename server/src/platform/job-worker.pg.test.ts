@@ -117,7 +117,7 @@ describe('startWorker', () => {
       // Notes of one moment are one statement, and several have to fail.
       await pause(nth * 100);
     });
-    await throwDomainError(ctx, 'delete');
+    await rejectWrites(ctx, 'delete');
     for (let n = 0; n < 3; n += 1) await enqueue(ctx.db, 'sample.note', { n });
     await together.promise;
     await waitUntil(() => wasRefused(ctx));
@@ -139,7 +139,7 @@ describe('startWorker', () => {
     await start(ctx, run, { sweepMillis: 300 });
     await enqueue(ctx.db, 'sample.note', { n: 0 });
     await waitUntil(() => ran.length === 1);
-    await throwDomainError(ctx, 'update');
+    await rejectWrites(ctx, 'update');
     await enqueue(ctx.db, 'sample.note', { n: 1 });
     await waitUntil(() => wasHolderRefused(ctx));
     // As when the connection was lost between the commit of the taking and its answer.
@@ -187,7 +187,7 @@ describe('startWorker', () => {
 });
 
 /** Has the database fail whenever a job is taken, or noted as done. */
-function throwDomainError(ctx: Context, change: 'update' | 'delete'): Promise<void> {
+function rejectWrites(ctx: Context, change: 'update' | 'delete'): Promise<void> {
   return asOwner(
     ctx.db,
     `create sequence refusals;
@@ -195,7 +195,7 @@ function throwDomainError(ctx: Context, change: 'update' | 'delete'): Promise<vo
      create function refuse_job() returns trigger language plpgsql as $$
        begin
          if tg_op = 'UPDATE' and new.locked_by is null then return new; end if;
-         perform setval('domainErrors', abs(hashtext(coalesce(old.locked_by, new.locked_by))::bigint) + 1);
+         perform setval('refusals', abs(hashtext(coalesce(old.locked_by, new.locked_by))::bigint) + 1);
          perform pg_sleep(0.3);
          raise exception 'the connection was lost';
        end $$;

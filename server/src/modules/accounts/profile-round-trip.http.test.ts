@@ -62,7 +62,7 @@ describe('every field of a profile', () => {
           const name = ACCOUNT_COLUMNS[column as keyof typeof kept].exported;
           return name === null ? [] : [[name, value]];
         });
-        expect(exported).toEqual({ ...Object.fromEntries(values), hasVideo: false, lastSeenAt: expect.anything() });
+        expect(exported).toEqual({ ...Object.fromEntries(values), hasImage: false, lastSeenAt: expect.anything() });
         expect(exported).toMatchObject(changes);
       }),
       { numRuns: 5, endOnFailure: true },

@@ -144,7 +144,7 @@ export type OrganiserRow = {
   timeZone: string | null;
   eventId: string | null;
   hasTickets: boolean;
-  hasVideo: boolean;
+  hasImage: boolean;
   wasPublished: boolean;
   wasBooked: boolean;
 };
@@ -153,7 +153,7 @@ export function selectOrganiser(accountId: string) {
   return sql<OrganiserRow>`
     select a.time_zone as "timeZone", (select id from events where organiser_id = a.id order by id desc limit 1) as "eventId",
       exists (select from events e join ticket_types t on t.event_id = e.id where e.organiser_id = a.id) as "hasTickets",
-      exists (select from events where organiser_id = a.id and cover_key is not null) as "hasVideo",
+      exists (select from events where organiser_id = a.id and cover_key is not null) as "hasImage",
       exists (select from events where organiser_id = a.id and published_at is not null) as "wasPublished",
       exists (
         select from events e join bookings b on b.event_id = e.id and b.confirmed_at is not null where e.organiser_id = a.id

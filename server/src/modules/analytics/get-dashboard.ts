@@ -180,7 +180,7 @@ function doneSteps(row: OrganiserRow): SetUpStep[] {
   const steps: [SetUpStep, boolean][] = [
     ['event', row.eventId !== null],
     ['tickets', row.hasTickets],
-    ['picture', row.hasVideo],
+    ['picture', row.hasImage],
     ['published', row.wasPublished],
     ['first_booking', row.wasBooked],
   ];

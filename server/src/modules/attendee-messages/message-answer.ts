@@ -16,7 +16,7 @@ export async function answerMessage(tx: DbOrTx, row: MessageRow): Promise<Attend
 }
 
 function toAnswer(row: MessageRow, tally: Tally | undefined, unsent: Unsent | undefined): AttendeeMessage {
-  const { id, kind, subject, body, segment, includesLater, status, author, replyTo, decisionText } = row;
+  const { id, kind, subject, body, segment, includesLater, status, author, replyTo, decisionNote } = row;
   return {
     id,
     kind,
@@ -27,7 +27,7 @@ function toAnswer(row: MessageRow, tally: Tally | undefined, unsent: Unsent | un
     includesLater,
     takesReplies: replyTo !== '',
     status,
-    refusedFor: status === 'refused' ? decisionText : '',
+    refusedFor: status === 'refused' ? decisionNote : '',
     dueAt: row.dueAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,

@@ -34,7 +34,7 @@ export type MessageRow = MessageText & {
   /** Since when an administrator is to look at it, and what one decided. */
   readonly heldAt: Date | null;
   readonly decision: 'approved' | 'refused' | null;
-  readonly decisionText: string;
+  readonly decisionNote: string;
 };
 
 const columns = sql`
@@ -42,7 +42,7 @@ const columns = sql`
   to_char(m.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", m.anchor, m.shift_count as "shiftCount", m.shift_unit as "shiftUnit",
   m.includes_later as "includesLater", m.reply_to as "replyTo", m.changes, m.status, m.created_by as "createdBy",
   a.name as author, m.updated_at as "updatedAt", m.started_at as "startedAt", m.sent_at as "sentAt", ${dueAt} as "dueAt",
-  m.held_at as "heldAt", m.decision, m.decision_words as "decisionText"`;
+  m.held_at as "heldAt", m.decision, m.decision_words as "decisionNote"`;
 
 const joins = sql`attendee_messages m join events e on e.id = m.event_id left join accounts a on a.id = m.created_by`;
 

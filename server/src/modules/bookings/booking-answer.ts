@@ -42,7 +42,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     isTurn: view.origin === 'waiting_list',
     needsApproval: view.requiresApproval && view.approvedAt === null,
     requestedAt: view.requestedAt?.toISOString() ?? null,
-    formatOrganiser: formatOrganiser(view),
+    organiserMessage: organiserMessageOf(view),
     createdAt: view.createdAt.toISOString(),
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
     event: eventOf(view, now),
@@ -106,9 +106,9 @@ function statusNow({ view, payments }: BookingParts, isHeld: boolean): Booking['
 }
 
 /** Said with cancelling the booking, with cancelling the whole event, or with the answer to a request. */
-function formatOrganiser({ cancelledBy, cancelReason, cancelText, decisionText }: BookingView): string {
+function organiserMessageOf({ cancelledBy, cancelReason, cancellationMessage, decisionNote }: BookingView): string {
   if (cancelledBy === 'event') return cancelReason;
-  return cancelledBy === null ? decisionText : cancelText;
+  return cancelledBy === null ? decisionNote : cancellationMessage;
 }
 
 function keepsPlaces(payments: readonly PaymentView[]): boolean {

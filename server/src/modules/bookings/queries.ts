@@ -45,9 +45,9 @@ export type BookingRow = {
   readonly requiresApproval: boolean;
   readonly requestedAt: Date | null;
   readonly approvedAt: Date | null;
-  readonly decisionText: string;
+  readonly decisionNote: string;
   readonly cancelledBy: CancelledBy | null;
-  readonly cancelText: string;
+  readonly cancellationMessage: string;
 };
 
 export type CancelledBy = 'event' | 'organiser' | 'buyer' | 'admin';
@@ -60,7 +60,7 @@ export const bookingColumns = sql`
   b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
   b.refund_policy as "refundPolicy", b.booked_terms as "bookedTerms", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
   b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
-  b.decision_words as "decisionText", b.cancelled_by as "cancelledBy", b.cancel_words as "cancelText"`;
+  b.decision_words as "decisionNote", b.cancelled_by as "cancelledBy", b.cancel_words as "cancellationMessage"`;
 
 /** One buyer books once at a time: what they may still take is counted under this. */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {

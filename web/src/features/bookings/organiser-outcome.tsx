@@ -62,7 +62,7 @@ export function TurnedDown({ booking }: OutcomeProps) {
   return (
     <Said mark={<InfoIcon />} title="Your request was declined" actions={<ToEvent booking={booking} />}>
       <p>The organiser can’t offer you a place this time. You have paid nothing.</p>
-      <OrganiserWords booking={booking} />
+      <OrganiserMessage booking={booking} />
     </Said>
   );
 }
@@ -74,7 +74,7 @@ export function CancelledBooking({ booking }: OutcomeProps) {
       title={booking.event.status === 'cancelled' ? 'This event is cancelled' : 'This booking is cancelled'}
       actions={<ToBookings />}
     >
-      <OrganiserWords booking={booking} />
+      <OrganiserMessage booking={booking} />
       <MoneyBack booking={booking} />
     </Said>
   );
@@ -100,11 +100,11 @@ function MoneyBack({ booking }: OutcomeProps) {
   );
 }
 
-function OrganiserWords({ booking: { event, formatOrganiser } }: OutcomeProps) {
-  if (formatOrganiser === '') return null;
+function OrganiserMessage({ booking: { event, organiserMessage } }: OutcomeProps) {
+  if (organiserMessage === '') return null;
   return (
     <figure className="grid gap-1 border-l-2 border-line-strong pl-3">
-      <blockquote className="whitespace-pre-line">{formatOrganiser}</blockquote>
+      <blockquote className="whitespace-pre-line">{organiserMessage}</blockquote>
       <figcaption className="text-sm text-muted">{event.organiser.name}</figcaption>
     </figure>
   );

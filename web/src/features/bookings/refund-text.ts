@@ -3,7 +3,7 @@ import type { RefundOffer, RefundTarget } from '@festoon/contracts/refunds';
 import { formatMoney } from '../../lib/money.ts';
 
 /** Why a ticket can't be cancelled. */
-export const formatDomainError: Readonly<Record<NonNullable<RefundOffer['tickets'][number]['domainError']>, string>> = {
+export const errorCodeLabels: Readonly<Record<NonNullable<RefundOffer['tickets'][number]['errorCode']>, string>> = {
   ticket_used: 'Already used',
   ticket_void: 'No longer valid',
   ticket_passed_on: 'Passed on to somebody else',

@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { wordsOfRefunds } from './booking-text.ts';
 import { RefundWindowNotice } from './refund-window-notice.tsx';
-import { partsFor, formatDomainError } from './refund-text.ts';
+import { partsFor, errorCodeLabels } from './refund-text.ts';
 
 type TicketChoiceProps = {
   readonly booking: Booking;
@@ -76,7 +76,7 @@ type TicketsProps = {
 
 function Tickets({ offer, chosen, onChoose }: TicketsProps) {
   const { tickets, currency } = offer;
-  const open = tickets.filter(({ domainError }) => domainError === null);
+  const open = tickets.filter(({ errorCode }) => errorCode === null);
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <fieldset className="grid gap-1">
@@ -90,13 +90,13 @@ function Tickets({ offer, chosen, onChoose }: TicketsProps) {
           className="border-b border-line pb-1"
         />
       )}
-      {tickets.map(({ id, holderName, ticketTypeName, refundMinor, priceMinor, domainError }) => (
+      {tickets.map(({ id, holderName, ticketTypeName, refundMinor, priceMinor, errorCode }) => (
         <Checkbox
           key={id}
           label={`${holderName}, ${ticketTypeName}`}
-          hint={domainError === null ? backLabel({ refundMinor, priceMinor, currency }) : formatDomainError[domainError]}
+          hint={errorCode === null ? backLabel({ refundMinor, priceMinor, currency }) : errorCodeLabels[errorCode]}
           checked={chosen.includes(id)}
-          disabled={domainError !== null}
+          disabled={errorCode !== null}
           onChange={() => toggle(id)}
         />
       ))}

@@ -34,7 +34,7 @@ export function verdictOf({ answer, scanId, isOffline, listFrom }: Said, clock: 
     const title = `Already in${whereLabel(answer.admission, clock, now)}`;
     return { ...base, title, line: ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '', note: null };
   }
-  return { ...base, ...formatDomainError(answer, listFrom) };
+  return { ...base, ...errorCodeLabels(answer, listFrom) };
 }
 
 function toneOf({ result }: DoorAnswer): VerdictTone {
@@ -56,10 +56,7 @@ function warningLabel(warning: DoorAnswer['warning']): string | null {
   return warning === 'event_over' ? 'Let in, after the end of the event.' : null;
 }
 
-function formatDomainError(
-  { result, ticket }: DoorAnswer,
-  listFrom: string | null,
-): Pick<Verdict, 'title' | 'line' | 'note'> {
+function errorCodeLabels({ result, ticket }: DoorAnswer, listFrom: string | null): Pick<Verdict, 'title' | 'line' | 'note'> {
   const who = ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '';
   if (result === 'void') {
     return { title: 'No longer valid', line: who, note: 'This ticket was cancelled or refunded.' };

@@ -110,13 +110,13 @@ function Whose({ message: { organiser, author, record } }: PartProps) {
   );
 }
 
-function Decided({ message: { decidedBy, decidedAt, decisionText, state } }: PartProps) {
+function Decided({ message: { decidedBy, decidedAt, decisionNote, state } }: PartProps) {
   return (
     <Part title="What was decided">
       <p>{state === 'approved' ? 'It could go out.' : 'It was not sent.'}</p>
-      {decisionText !== '' && (
+      {decisionNote !== '' && (
         <p dir="auto" className="wrap-anywhere text-ink-2">
-          To its organiser: “{decisionText}”
+          To its organiser: “{decisionNote}”
         </p>
       )}
       <p className="text-sm text-muted">

@@ -28,7 +28,7 @@ const detailsData: PersonalData = {
   tables: ['accounts', 'account_visits', 'verified_names'],
   export: async ({ db }, accountId) => {
     const { imageKey, ...account } = (await findWholeAccount(db, accountId)) ?? { imageKey: null };
-    return { ...account, hasVideo: imageKey !== null };
+    return { ...account, hasImage: imageKey !== null };
   },
   files: async ({ db }, accountId) => {
     const key = await findImageKey(db, accountId);

@@ -90,7 +90,7 @@ describe('a message with a link of who is new', () => {
     expect((await reject(id, seen.heldAt, ' ')).status).toBe(422);
     expect((await reject(id, seen.heldAt)).body).toMatchObject({
       state: 'refused',
-      decisionText: 'It sells something else.',
+      decisionNote: 'It sells something else.',
     });
     await app.work();
     expect(await messageOf(app, event, id)).toMatchObject({ status: 'refused', refusedFor: 'It sells something else.' });

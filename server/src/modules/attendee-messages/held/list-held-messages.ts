@@ -54,7 +54,7 @@ export async function readHeld(ctx: Context, db: DbOrTx, messageId: string): Pro
     dueAt: message.dueAt?.toISOString() ?? null,
     author: message.author,
     decidedBy,
-    decisionText: message.decisionText,
+    decisionNote: message.decisionNote,
     record: {
       ...{ email, isSuspended, tier: tier ?? 'usual', isNew, sentMessages, refusedMessages },
       joinedAt: joinedAt.toISOString(),

@@ -26,7 +26,7 @@ describe('declineRequest and decideRequests', () => {
     expect((await app.call(contract.declineRequest, input, { as: event.organiser })).body.state).toBe('declined');
     expect((await app.call(contract.declineRequest, input, { as: event.organiser })).body.code).toBe('request_answered');
     const { body } = await app.call(bookings.getBooking, { bookingId: asked.bookingId }, { as: asked.buyer });
-    expect(body).toMatchObject({ status: 'declined', formatOrganiser: 'We are full of drummers.' });
+    expect(body).toMatchObject({ status: 'declined', organiserMessage: 'We are full of drummers.' });
     const listed = await app.call(bookings.listBookings, { when: 'cancelled' }, { as: asked.buyer });
     expect(listed.body.items).toHaveLength(1);
   });

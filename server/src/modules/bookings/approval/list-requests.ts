@@ -69,7 +69,7 @@ function toRequest(row: BookingRow, lines: readonly LineRow[]): Omit<JoinRequest
     totalMinor: row.totalMinor,
     currency: row.currency,
     payUntil: row.status === 'held' ? row.heldUntil.toISOString() : null,
-    words: row.decisionText,
+    words: row.decisionNote,
   };
 }
 

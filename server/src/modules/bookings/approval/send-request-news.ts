@@ -31,7 +31,7 @@ export async function sendRequestNews(ctx: Context, bookingId: string, news: Req
     totalMinor: view.totalMinor,
     currency: view.currency,
     payUntil: view.heldUntil,
-    words: view.decisionText,
+    words: view.decisionNote,
     bookingUrl: bookingUrl(ctx, view.id),
     payUrl: `${publicUrl}/checkout?booking=${view.id}`,
   });

@@ -35,7 +35,7 @@ describe('cancelHostedBooking', () => {
     expect(await bookingOf(app, one)).toMatchObject({
       status: 'cancelled',
       payment: 'refunded',
-      formatOrganiser: 'Sorry, the seat is broken.',
+      organiserMessage: 'Sorry, the seat is broken.',
     });
     expect((await bookingOf(app, other)).status).toBe('confirmed');
     expect((await mailOf(`booking-cancelled:${one.booking.id}`))?.body_text).toContain('the seat is broken');

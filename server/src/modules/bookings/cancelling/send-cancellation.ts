@@ -28,7 +28,7 @@ export async function sendBookingCancellation(
     event: paperEvent(view),
     what,
     had: hadOf(view),
-    words: what === 'event' ? view.cancelReason : view.cancelText,
+    words: what === 'event' ? view.cancelReason : view.cancellationMessage,
     orderReference: view.reference,
     by: whoCancelled(view, refund),
     currency: view.currency,

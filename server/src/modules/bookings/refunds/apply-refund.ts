@@ -11,8 +11,8 @@ import { enqueueRefundMail, refundTickets } from './refund-tickets.ts';
 type Shown = { readonly expectedMinor: number; readonly override: boolean };
 
 /** What was shown goes back, or nothing does. */
-export function throwIfNotConfirmed({ domainError, amountMinor, hasUsed }: Meant, { expectedMinor, override }: Shown): void {
-  if (domainError !== null) throwDomainError(domainError);
+export function throwIfNotConfirmed({ errorCode, amountMinor, hasUsed }: Meant, { expectedMinor, override }: Shown): void {
+  if (errorCode !== null) throwDomainError(errorCode);
   if (amountMinor !== expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });
   if (!override && hasUsed) throwDomainError('ticket_used');
 }

@@ -46,7 +46,7 @@ describe('cancelTickets', () => {
     const [first] = await ticketsOf(app, bought);
     const offer = await offerOf(bought, [first!.id]);
     expect(offer.body).toMatchObject({ refundMinor: 2700, cardMinor: 2700, endsBooking: false, chosenIds: [first!.id] });
-    expect(offer.body.tickets.map(({ refundMinor, domainError }) => [refundMinor, domainError])).toEqual([
+    expect(offer.body.tickets.map(({ refundMinor, errorCode }) => [refundMinor, errorCode])).toEqual([
       [2700, null],
       [2700, null],
     ]);
@@ -105,7 +105,7 @@ describe('cancelTickets', () => {
       update bookings set booked_terms = booked_terms || jsonb_build_object('startAt', ${soon}::timestamptz)
       where event_id = ${sale.eventId}`.execute(app.ctx.db);
     expect((await cancel(bought, { ticketIds: [second!.id], expectedMinor: 1350 })).body.code).toBe('refund_too_late');
-    expect((await offerOf(bought)).body.tickets).toMatchObject([{ domainError: 'refund_too_late', refundMinor: 0 }]);
+    expect((await offerOf(bought)).body.tickets).toMatchObject([{ errorCode: 'refund_too_late', refundMinor: 0 }]);
   });
 
   it('cancels nothing when the amount is not the one that was shown', async () => {

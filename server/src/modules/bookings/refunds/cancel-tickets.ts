@@ -65,6 +65,6 @@ function choose(tickets: readonly Offered[], ids: readonly string[] | undefined)
   const names = ids === undefined ? null : new Set<string>(ids);
   const chosen = tickets.filter(({ id, status }) => (names === null ? status !== 'void' : names.has(id)));
   if (names !== null && chosen.length < names.size) throwDomainError('not_found');
-  for (const { domainError } of chosen) if (domainError !== null) throwDomainError(domainError);
+  for (const { errorCode } of chosen) if (errorCode !== null) throwDomainError(errorCode);
   return chosen;
 }

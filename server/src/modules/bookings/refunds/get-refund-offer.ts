@@ -50,7 +50,7 @@ export async function getRefundOffer(
 }
 
 function isRefundable(all: readonly Offered[], ticketId: string): boolean {
-  return all.some(({ id, domainError }) => id === ticketId && domainError === null);
+  return all.some(({ id, errorCode }) => id === ticketId && errorCode === null);
 }
 
 function termsOf(view: BookingView, windows: readonly WindowRow[], now: Date): OfferTerms {
@@ -65,7 +65,7 @@ function termsOf(view: BookingView, windows: readonly WindowRow[], now: Date): O
 /** Those named that can be cancelled; all of them without names. */
 function choose(all: readonly Offered[], asked: string | undefined): Offered[] {
   const names = asked === undefined ? null : new Set(asked.split(','));
-  return all.filter(({ id, domainError }) => domainError === null && (names === null || names.has(id)));
+  return all.filter(({ id, errorCode }) => errorCode === null && (names === null || names.has(id)));
 }
 
 function toOffered({
@@ -74,7 +74,7 @@ function toOffered({
   holderName,
   priceMinor,
   refundMinor,
-  domainError,
+  errorCode,
 }: Offered): RefundOffer['tickets'][number] {
-  return { id: TicketId.parse(id), ticketTypeName, holderName, priceMinor, refundMinor, domainError };
+  return { id: TicketId.parse(id), ticketTypeName, holderName, priceMinor, refundMinor, errorCode };
 }

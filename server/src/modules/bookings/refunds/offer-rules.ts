@@ -16,15 +16,15 @@ export type OfferTerms = {
   readonly leftMinor: number;
 };
 
-export type Offered = TicketRow & { readonly refundMinor: number; readonly domainError: OfferedTicket['domainError'] };
+export type Offered = TicketRow & { readonly refundMinor: number; readonly errorCode: OfferedTicket['errorCode'] };
 
 /** What each ticket of a booking gives back when it alone is cancelled now, or why it can't be. */
 export function offerTickets(tickets: readonly TicketRow[], terms: OfferTerms): Offered[] {
   const percentOf = ticketPercent(terms);
   return tickets.map((ticket) => {
-    const domainError = domainErrorOf(ticket, terms, percentOf(ticket));
-    const refundMinor = domainError === null ? sumOf(sharesOf([ticket], { ...terms, percent: percentOf })) : 0;
-    return { ...ticket, domainError, refundMinor };
+    const errorCode = errorCodeOf(ticket, terms, percentOf(ticket));
+    const refundMinor = errorCode === null ? sumOf(sharesOf([ticket], { ...terms, percent: percentOf })) : 0;
+    return { ...ticket, errorCode, refundMinor };
   });
 }
 
@@ -40,7 +40,7 @@ export function favourableStart(bookedStartAt: string, startsAt: Date): Date {
 }
 
 /** A ticket that cost nothing can be given up until the start; one that was paid for while something goes back for it. */
-function domainErrorOf(ticket: TicketRow, terms: OfferTerms, percent: number): OfferedTicket['domainError'] {
+function errorCodeOf(ticket: TicketRow, terms: OfferTerms, percent: number): OfferedTicket['errorCode'] {
   if (ticket.status === 'void') return 'ticket_void';
   if (ticket.status === 'checked_in') return 'ticket_used';
   if (ticket.holderId !== terms.buyerId) return 'ticket_passed_on';

@@ -8,7 +8,7 @@ export type Meant = {
   readonly ended: readonly (TicketRow & TicketBack)[];
   /** One of the tickets whose price goes back was let in. */
   readonly hasUsed: boolean;
-  readonly domainError: 'ticket_void' | 'refund_too_much' | null;
+  readonly errorCode: 'ticket_void' | 'refund_too_much' | null;
 };
 
 export type Standing = {
@@ -23,21 +23,21 @@ export function meantBy(part: RefundedPart, { good, leftMinor }: Standing): Mean
   switch (part.kind) {
     case 'all': {
       const all = sharesOf(good, { percent: 100, leftMinor });
-      return { ...ends(all, part.keepTickets), amountMinor: leftMinor, domainError: null };
+      return { ...ends(all, part.keepTickets), amountMinor: leftMinor, errorCode: null };
     }
     case 'tickets': {
       const names = new Set<string>(part.ticketIds);
       const named = good.filter(({ id }) => names.has(id));
       const shares = sharesOf(named, { percent: 100, leftMinor });
-      const domainError = named.length < names.size ? 'ticket_void' : null;
-      return { ...ends(shares, part.keepTickets), amountMinor: sumOf(shares), domainError };
+      const errorCode = named.length < names.size ? 'ticket_void' : null;
+      return { ...ends(shares, part.keepTickets), amountMinor: sumOf(shares), errorCode };
     }
     case 'amount':
       return {
         amountMinor: part.amountMinor,
         ended: [],
         hasUsed: false,
-        domainError: part.amountMinor > leftMinor ? 'refund_too_much' : null,
+        errorCode: part.amountMinor > leftMinor ? 'refund_too_much' : null,
       };
   }
 }

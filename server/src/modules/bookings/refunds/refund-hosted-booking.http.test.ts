@@ -116,7 +116,7 @@ describe('refundHostedBooking', () => {
     const sale = await buildMixedSale(app);
     const free = await bookFree(app, sale);
     expect((await refund(sale, free, { part: { kind: 'all' }, words: 'Moved.', expectedMinor: 0 })).status).toBe(200);
-    expect(await bookingOf(app, free)).toMatchObject({ status: 'cancelled', formatOrganiser: 'Moved.' });
+    expect(await bookingOf(app, free)).toMatchObject({ status: 'cancelled', organiserMessage: 'Moved.' });
     const again = await refund(sale, free, { part: { kind: 'all' }, expectedMinor: 0 });
     expect(again.body).toMatchObject({ leftMinor: 0, refunds: [] });
   });

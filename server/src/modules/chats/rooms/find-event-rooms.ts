@@ -24,8 +24,9 @@ export async function findEventRooms(
 export async function roomsOf(ctx: Context, eventId: string): Promise<EventRooms | null> {
   const found = await findRooms(ctx.db, eventId);
   if (found !== null) return found;
-  const made = await insertMissingRooms(ctx.db, { eventId, now: ctx.clock.now() });
-  return made === 0 ? null : findRooms(ctx.db, eventId);
+  // Where another request creates them at the same time, this one inserts nothing.
+  await insertMissingRooms(ctx.db, { eventId, now: ctx.clock.now() });
+  return findRooms(ctx.db, eventId);
 }
 
 /** Makes every room that is missing, without waiting for its job, and gives those of one event. */
