@@ -47,8 +47,8 @@ type Renewing = {
 };
 
 /**
- * Clears the cookies of a session that ended. An administrator who impersonated a user gets the cookies of their own session
- * again.
+ * Clears the cookies of a session that ended. An administrator who impersonated a user gets the cookies of the session they
+ * came from.
  */
 async function leave(
   ctx: Context,
