@@ -71,7 +71,9 @@ export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<
   return rows[0] ?? { firstDay: null, lastDay: null };
 }
 
-/** Returns the number of valid tickets when a day began, their number now, and the number of people admitted. */
+/**
+ * Returns the number of tickets that were not void when a day began, their number now, and the number of people admitted.
+ */
 export async function readStanding(
   tx: DbOrTx,
   eventId: string,

@@ -9,7 +9,7 @@ export type CancellationInput = {
   readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
   /** The whole event, or only this person's booking. */
   readonly what: 'event' | 'booking';
-  /** The part of the event that this person loses. */
+  /** The kind of place in the event that this person loses. */
   readonly had: 'tickets' | 'passed_on' | 'request' | 'turn' | 'waiting';
   /** The organiser's own. */
   readonly words: string;

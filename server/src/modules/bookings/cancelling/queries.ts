@@ -48,8 +48,8 @@ export type PlanRow = {
 };
 
 /**
- * Counts what cancelling would end now, and the amount it would refund: of each booking the price of its valid tickets and
- * of those that a turn has now, as far as it is left.
+ * Counts what cancelling would end now, and the amount it would refund: of each booking the price of its tickets that are
+ * not void and of those that a turn has now, as far as it is left.
  */
 export async function countPlan(tx: DbOrTx, eventId: string): Promise<PlanRow> {
   const { rows } = await sql<PlanRow>`

@@ -15,8 +15,8 @@ export const countOldAnswers = async (db: DbOrTx, { before, most }: Older) =>
   Math.min(most, (await countUpTo(db, answered(before), most)) + (await countUpTo(db, answeredByAttendees(before), most)));
 
 /**
- * Erases old answers. Their files follow, because no answer refers to them any more. Skips rows that another transaction has
- * locked.
+ * Erases old answers. The cleanup then deletes their files, which no answer refers to any more. Skips rows that another
+ * transaction has locked.
  */
 export async function emptyOldAnswers(db: DbOrTx, { before, most }: Older): Promise<number> {
   const { rows } = await sql`

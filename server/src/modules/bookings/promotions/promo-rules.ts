@@ -32,7 +32,7 @@ function isFor({ ticketTypeIds }: PromoTerms, ticketTypeId: string): boolean {
   return ticketTypeIds === null || ticketTypeIds.includes(ticketTypeId);
 }
 
-/** Returns whether a buyer who used a code this often may use it now. The code's last use is decided where it is taken. */
+/** Returns whether a buyer who used a code this often may use it now. Taking the code decides whether it is used up. */
 export function isUsable(promo: PromoTerms, { now, mine }: { readonly now: Date; readonly mine: number }): boolean {
   const { archivedAt, maxUses, maxUsesPerPerson, used, validFrom, validUntil } = promo;
   const isOpen = (validFrom === null || now >= validFrom) && (validUntil === null || now < validUntil);

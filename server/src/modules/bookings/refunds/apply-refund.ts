@@ -10,7 +10,7 @@ import { enqueueRefundMail, refundTickets } from './refund-tickets.ts';
 
 type Shown = { readonly expectedMinor: number; readonly override: boolean };
 
-/** Throws unless the amount to refund is the amount that was shown. */
+/** Throws unless the amount to refund is the amount that was shown; without `override`, also throws for a used ticket. */
 export function throwIfNotConfirmed({ domainError, amountMinor, hasUsed }: Meant, { expectedMinor, override }: Shown): void {
   if (domainError !== null) throwDomainError(domainError);
   if (amountMinor !== expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });

@@ -23,8 +23,8 @@ export type TakingBack = Omit<GivingBack, 'origin' | 'tickets' | 'words'> & {
 };
 
 /**
- * Voids valid tickets of a confirmed booking. The same commit frees their places, refunds the money and notifies the buyer.
- * Without a valid ticket left, the booking is over and releases its use of a promo code. The caller holds the locks of the
+ * Voids tickets of a confirmed booking. The same commit frees their places, refunds the money and notifies the buyer. Once
+ * all its tickets are void, the booking is over and releases its use of a promo code. The caller holds the locks of the
  * booking and of its tickets.
  */
 export async function refundTickets(work: Confirming, booking: BookingRow, taking: TakingBack): Promise<GivenBack | null> {

@@ -134,7 +134,7 @@ export async function listUnsettled(tx: DbOrTx, limit: number): Promise<string[]
 }
 
 /**
- * Returns whether a booking stays confirmed without some tickets: it has other valid ones, or ones whose turn may still let
+ * Returns whether a booking stays confirmed without some tickets: others are not void, or have a turn that may still let
  * them come back.
  */
 export async function standsWithout(tx: DbOrTx, bookingId: string, ticketIds: readonly string[] = []): Promise<boolean> {

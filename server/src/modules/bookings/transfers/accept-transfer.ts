@@ -20,7 +20,7 @@ import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
 
 /**
  * Returns the offer of a transfer link. Throws the same error for an ended, used or unknown link, and for one whose ticket
- * is no longer valid.
+ * can no longer be transferred.
  */
 export async function getTransfer(
   ctx: Context,

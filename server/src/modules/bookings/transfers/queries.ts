@@ -125,7 +125,7 @@ export type HeldRow = {
   readonly startsAt: Date;
 };
 
-/** Returns the valid tickets that an account holds of others' bookings, for events that are not over. */
+/** Returns the tickets of others' bookings that an account holds and that are not void, for events that are not over. */
 export async function listHeld(
   tx: DbOrTx,
   asked: {

@@ -17,7 +17,7 @@ export async function readStanding(ctx: Context, ticket: TicketRow, view: Bookin
   const [transfer] = await listOpenTransfers(ctx.db, { ticketIds: [ticket.id], now });
   const known = await findLiveReturn(ctx.db, ticket.id);
   const reason = reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now);
-  // A ticket that is no longer valid is not on offer, even if its return is still open.
+  // A ticket that can no longer be transferred is not on offer, even if its return is still open.
   const live = known?.status === 'open' && reason !== null ? null : known;
   const isFree = live === null && transfer === undefined && reason === null;
   const isPaid = ticket.holderId === view.buyerId && ticket.priceMinor > 0;

@@ -4,7 +4,7 @@ const TURN_HOURS = 12;
 /** Minutes. A list closes when less than this is left to use a turn; places that come free after that are for everyone. */
 export const TURN_LEAST_MINUTES = 30;
 
-/** An entry of the list, first come, first served. */
+/** An entry of the list. Lists are in the order of arrival. */
 export type Waiting = { readonly id: string; readonly ticketTypeId: string; readonly quantity: number };
 
 /** `left` is null if only pools limit the type, or nothing does. */
