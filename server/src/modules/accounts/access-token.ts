@@ -17,7 +17,7 @@ export type Access = {
   readonly impersonator?: Impersonator;
 };
 
-/** A token that stands for a session for ten minutes; also good as `Authorization: Bearer`. */
+/** Returns an access token for a session, valid for ten minutes. Also accepted as `Authorization: Bearer`. */
 export function signAccess({ config, clock }: Pick<Context, 'config' | 'clock'>, access: Access): Promise<string> {
   const seconds = Math.floor(clock.now().getTime() / 1000);
   return new SignJWT({ sid: access.sessionId, role: access.role })

@@ -75,9 +75,12 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
   return row ?? null;
 }
 
-/** Gives the account the first of these handles that nobody has, one after the other for all who want the same; null when all are taken. */
+/**
+ * Assigns the account the first of these handles that is free and returns it, or null if all are taken. Accounts that want
+ * the same first handle are served one after the other.
+ */
 export async function takeHandle(tx: Tx, id: string, candidates: readonly string[]): Promise<string | null> {
-  // Locks the first handle wanted until the commit: whoever wants it too sees then whether it is taken.
+  // Locks the first candidate until the commit: another account that wants it waits, and then sees whether it is taken.
   await sql`select pg_advisory_xact_lock(hashtextextended('handle:' || lower(${candidates[0] ?? ''}), 0))`.execute(tx);
   const { rows } = await sql<{ handle: string | null }>`
     update accounts set handle = (
@@ -123,7 +126,7 @@ export async function setEmail(tx: DbOrTx, id: string, email: string): Promise<v
 
 /** Sets the picture's key and gives the one before. */
 export async function setImageKey(tx: DbOrTx, id: string, imageKey: string | null): Promise<string | null> {
-  // Locks the account's own row, so that two uploads at once each remove what they replaced.
+  // Locks the account's row, so that of two uploads at the same time each removes the image it replaced.
   const { rows } = await sql<{ before: string | null }>`
     with former as (select id, picture_key from accounts where id = ${id} for update)
     update accounts set picture_key = ${imageKey} from former where accounts.id = former.id
@@ -131,7 +134,9 @@ export async function setImageKey(tx: DbOrTx, id: string, imageKey: string | nul
   return rows[0]?.before ?? null;
 }
 
-/** Empties what somebody says of themselves to others; the key of the picture they had, undefined where there is no such user. */
+/**
+ * Erases the public page of a user and returns the key of their former image. Returns undefined if there is no such user.
+ */
 export async function clearPublicTexts(tx: Tx, id: string, now: Date): Promise<string | null | undefined> {
   // Locks the person's one row.
   const { rows } = await sql<{ key: string | null }>`

@@ -46,7 +46,10 @@ type Renewing = {
   readonly reply: HttpReply;
 };
 
-/** Takes the cookies of a session that ended; who acted in a user's place gets those of their own session back. */
+/**
+ * Clears the cookies of a session that ended. An administrator who impersonated a user gets the cookies of the session they
+ * came from.
+ */
 async function leave(
   ctx: Context,
   { request, reply }: Renewing,
@@ -71,8 +74,8 @@ async function renew(ctx: Context, renewing: Renewing): Promise<Actor> {
 }
 
 /**
- * Who calls, by the bearer token if there is one, else by the cookies; a session whose access ended is renewed on the
- * way. A bearer token is never mixed with cookies, which may be somebody else's.
+ * Returns the caller, identified by the bearer token if there is one, else by the cookies. Renews a session whose access
+ * token has expired. Never mixes a bearer token with cookies, which may belong to another account.
  */
 export const authenticate: Authenticate = async (ctx, request, reply) => {
   const client = clientOf(request);
@@ -94,8 +97,9 @@ async function accessOfRefresh(ctx: Context, token: string): Promise<Access | nu
 }
 
 /**
- * For sockets, which cannot set cookies: like `authenticate`, but nothing is renewed. Who acts in a user's place is nobody
- * here: they count as no presence, and follow neither conversations nor what is for the user's eyes.
+ * Authenticates a socket. Works like `authenticate`, but renews nothing, because a socket cannot set cookies. An
+ * administrator who impersonates a user counts as a visitor: they have no presence, and follow neither conversations nor
+ * anything meant only for the user.
  */
 export async function authenticateSocket(ctx: Context, request: IncomingMessage): Promise<Actor> {
   const client = { ip: clientAddress(request, ctx.config.trustProxy), userAgent: request.headers['user-agent'] ?? '' };
@@ -106,7 +110,7 @@ export async function authenticateSocket(ctx: Context, request: IncomingMessage)
   return found && !found.impersonator ? signedIn(found, client) : { kind: 'visitor', client };
 }
 
-/** Whether the session behind an open socket still holds. */
+/** Returns whether the session behind an open socket is still valid. */
 export async function isSessionCurrent(ctx: Context, actor: UserActor | AdminActor): Promise<boolean> {
   const session = await findSession(ctx.db, actor.sessionId);
   return session !== null && !hasEnded(session, ctx.clock.now());

@@ -14,7 +14,9 @@ import { checkOwnPassword, getOwnAccount } from './own-account.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-/** Mails a code to the new address. Whether that has an account already is told to who can read its mail, no sooner. */
+/**
+ * Mails a code to the new address. Only a person who can read its mail learns whether the address already has an account.
+ */
 export async function changeEmail(
   ctx: Context,
   actor: UserActor,

@@ -15,7 +15,7 @@ export async function clearPublicPage(ctx: Context, tx: Tx, accountId: string): 
   publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'profile.changed', id: accountId });
 }
 
-/** Removes the files of a picture nobody has any more. Safe to repeat. */
+/** Removes the files of a profile image that is no longer used. Safe to repeat. */
 export async function removeFace({ files }: Context, payload: unknown): Promise<void> {
   const { key } = payload as { key: string };
   await removeImage(files, key, FACE_WIDTHS);

@@ -53,7 +53,7 @@ type CodeTry = CodeKey & { readonly now: Date; readonly mostTries: number };
 
 /** Spends one try and gives what the code must match; null when it has ended or its tries are spent. */
 export async function takeTry(db: DbOrTx, code: CodeTry): Promise<TriedCode | null> {
-  // Locks the one row while it counts: however many guess at once, only so many learn anything.
+  // Locks the one row while it counts, so that guesses at the same time get no more than the allowed tries.
   const { rows } = await sql<TriedCode>`
     update mailed_codes set tries = tries + 1
     where purpose = ${code.purpose} and email = ${code.email} and requested_by = ${code.requestedBy}

@@ -5,7 +5,9 @@ export const CODE_TRIES = 5;
 export const SIGN_UP_LINK_HOURS = 24;
 export const RESET_MINUTES = 30;
 export const ACCESS_MINUTES = 10;
-/** How long the token before the last one still gives the current one: for two tabs that renew at once. */
+/**
+ * Seconds during which the previous refresh token still yields the current one, for two tabs that renew at the same time.
+ */
 export const RENEWAL_GRACE_SECONDS = 30;
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_DAYS = 90;
@@ -26,7 +28,10 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** Tries at secrets. The narrow ones count one address from one network, so that nobody can lock others out for long. */
+/**
+ * Limits on attempts at secrets. The narrow ones count one address from one network, so that no one can lock others out for
+ * long.
+ */
 export const throttles = {
   signInHere: { name: 'sign-in-here', points: 10, perSeconds: quarterHour },
   signInAddress: { name: 'sign-in-address', points: 60, perSeconds: hour },

@@ -11,7 +11,7 @@ export type Administrator = {
   readonly email: string;
   readonly name: string;
   readonly password: string;
-  /** Whether an administrator who is there already gets this password, and is signed out everywhere. */
+  /** True gives an existing administrator this password and signs them out everywhere. */
   readonly replacePassword: boolean;
 };
 

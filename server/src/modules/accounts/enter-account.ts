@@ -23,7 +23,7 @@ async function noticeOfDevice(ctx: Context, account: AccountRow, client: Client)
   });
 }
 
-/** Starts a session for somebody who has proved who they are. */
+/** Starts a session for an account whose owner has proved their identity. */
 export async function enterAccount(ctx: Context, account: AccountRow, client: Client): Promise<SignedIn> {
   const notice = await noticeOfDevice(ctx, account, client);
   return inTransaction(ctx.db, async (tx) => {

@@ -10,7 +10,7 @@ import { sessionUser } from './signed-in.ts';
 
 const nobody = { isAuthenticated: false, user: null, token: null };
 
-/** Who is signed in. Nobody is an answer; a session that was lost is a refusal that says so. */
+/** Returns the signed-in user, or that the caller is a visitor. Throws the reason if the caller lost their session. */
 export async function getAuthStatus(ctx: Context, actor: Actor): Promise<EndpointResult<typeof endpoint>> {
   if (actor.kind === 'visitor') {
     if (actor.signedOut && actor.signedOut !== 'NO_REFRESH_TOKEN') throwDomainError(actor.signedOut);

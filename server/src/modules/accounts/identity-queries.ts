@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-/** Who somebody is at another provider; the subject is the key, never the e-mail, which can change hands. */
+/** The key of a person at an identity provider: the subject, never the e-mail address, which can change hands. */
 export type IdentityKey = { readonly provider: string; readonly subject: string };
 
 export async function findIdentityAccount(db: DbOrTx, { provider, subject }: IdentityKey): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function insertIdentity(tx: DbOrTx, { provider, subject }: Identity
     .execute();
 }
 
-/** True the first time a token is seen; it is remembered until it ends by itself. */
+/** Returns true the first time a token is used. The token is remembered until it expires. */
 export async function useToken(db: DbOrTx, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_identity_tokens (token_hash, expires_at) values (${tokenHash}, ${expiresAt})

@@ -26,7 +26,10 @@ export function findKnownBrowser(ctx: Pick<Context, 'config'>, client: Client, f
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
 }
 
-/** What `rememberBrowser` sets: the browser keeps its id, so that its tries are counted together. */
+/**
+ * The content of the cookie that `rememberBrowser` sets. The browser keeps its id, so that its attempts are counted
+ * together.
+ */
 export type KnownBrowser = KnownFactor & { readonly id: string };
 
 export function rememberBrowser(ctx: Pick<Context, 'config'>, reply: HttpReply, { id, ...factor }: KnownBrowser): void {

@@ -10,7 +10,7 @@ import { keyedHash } from './keys.ts';
 export type CodeToKeep = CodeKey & {
   readonly code: string;
   readonly accountId: string | null;
-  /** What the right code will be exchanged for. */
+  /** The data that the right code is exchanged for. */
   readonly payload: object;
 };
 

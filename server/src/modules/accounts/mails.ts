@@ -160,7 +160,10 @@ export function secondFactorMail(
   return { subject: `Your second factor was ${change}`, content };
 }
 
-/** A renewal key that was used before turned up again: somebody may have a copy, so that session was ended. */
+/**
+ * Returns the mail about a session that was ended because an old refresh token was used again: another party may have a
+ * copy.
+ */
 export function sessionAlarmMail(
   site: MailSite,
   { name, at, timeZone, device, place }: { name: string } & Moment & Device,

@@ -10,7 +10,7 @@ export type NewPerson = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string | null;
-  /** How they came to this site, where that is known. */
+  /** The source of their first visit, if it is known. */
   readonly firstTouch?: FirstTouch;
 };
 

@@ -9,7 +9,10 @@ import type { SignedInActor } from './own-account.ts';
 
 type OwnAct = { readonly actor: SignedInActor; readonly act: Act; readonly after?: ActState };
 
-/** What somebody does to their own sign-in: an administrator's goes into the audit log, a user's is theirs alone. */
+/**
+ * Records a change that an account makes to its own sign-in. An administrator's change goes into the audit log; a user's
+ * stays private and is not recorded.
+ */
 export async function recordOwnAct(ctx: Context, tx: Tx, { actor, act, after }: OwnAct): Promise<void> {
   if (actor.kind !== 'admin') return;
   await recordAct(ctx, tx, {

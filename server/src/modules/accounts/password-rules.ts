@@ -1,4 +1,4 @@
-/** Who chooses the password: what everybody knows of them must not be it. */
+/** The owner of a password. The password must not be their name or e-mail address, which others know. */
 export type PasswordOwner = { readonly name: string; readonly email: string };
 
 const MOST_TRIMMINGS = 4;
@@ -7,7 +7,7 @@ const KNOWN_WORD = 4;
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** "Password2024!" is "password" to whoever guesses. */
+/** Removes everything before the first and after the last letter: an attacker reads "Password2024!" as "password". */
 function withoutTrimmings(password: string): string {
   return password.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

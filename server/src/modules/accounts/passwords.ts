@@ -5,7 +5,7 @@ import { passwordWeakness, type PasswordOwner } from './password-rules.ts';
 /** argon2id, 19 MiB, two passes, one lane: what OWASP asks for at least. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of a password nobody has: checked where there is no account, so that it takes as long. */
+/** A hash that belongs to no account. Verified where an account has no hash, so that the check takes as long. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$EVrieuybmOxcjNvJMjOLKw$uOmszuBCn2i2NQJ8QVTw/BZaKkf7Y8FZ94h66HT18pY';
 
 export function hashPassword(password: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function isRightPassword(passwordHash: string | null, password: str
   return matches && passwordHash !== null;
 }
 
-/** Whether a hash was made with less work than is asked for now. */
+/** Returns whether a hash was made with other costs than those required now, usually lower ones. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 }

@@ -6,7 +6,7 @@ import { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-facto
 
 export type Proof = { readonly password?: string | undefined; readonly code?: string | undefined };
 
-/** Whether this person has a password and a second factor, for the form that asks for them. */
+/** Returns whether this user has a password and a second factor, for the form that asks for them. */
 export async function proofNeeded(ctx: Context, actor: UserActor) {
   const { password_hash: hash } = await getOwnAccount(ctx, actor);
   return { hasPassword: hash !== null, hasSecondFactor: await hasSecondFactor(ctx, actor.accountId) };

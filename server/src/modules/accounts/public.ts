@@ -28,7 +28,7 @@ export { clearSessionCookies } from './session-cookies.ts';
 export { imageUrl } from './signed-in.ts';
 export { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
-/** What other modules may know of an account, to write to it and to show times as it reads them. */
+/** The account data that other modules use to write to a person and to show times in their time zone. */
 export type KnownAccount = {
   readonly id: string;
   readonly role: string;

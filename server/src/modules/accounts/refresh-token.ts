@@ -8,8 +8,8 @@ export type RefreshSource = { readonly id: string; readonly rotation: number; re
 const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * The token of one rotation of a session. It follows from the row and the server's key, so that whoever repeats the
- * last renewal gets the same successor again instead of a second line of tokens.
+ * Returns the token of one rotation of a session. It is derived from the row and the server's key, so that a client that
+ * repeats the last renewal gets the same successor again instead of a second chain of tokens.
  */
 export function refreshToken(config: Pick<Config, 'secretKey'>, { id, rotation, seed }: RefreshSource): string {
   const mac = createHmac('sha256', keyFor(config, 'refresh-token')).update(`${id}.${rotation}.`).update(seed);
@@ -21,7 +21,7 @@ export function readRefreshToken(token: string): { id: string; rotation: number 
   return id === undefined || parseUuid(id) !== id ? null : { id, rotation: Number(rotation) };
 }
 
-/** Whether we made this token, for whichever rotation. */
+/** Returns whether this server issued the token, for the rotation that `source` names. */
 export function isGenuine(config: Pick<Config, 'secretKey'>, token: string, source: RefreshSource): boolean {
   const given = Buffer.from(token);
   const wanted = Buffer.from(refreshToken(config, source));

@@ -13,7 +13,7 @@ import { trimUserAgent, type SessionTokens } from './start-session.ts';
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly access: Access; readonly tokens: SessionTokens }
   | { readonly outcome: 'failed' }
-  /** With whose own session stood behind it, where somebody acted in its user's place. */
+  /** The expired session and the administrator's own one, if the expired session was an impersonation. */
   | { readonly outcome: 'expired'; readonly impersonation?: { readonly sessionId: string; readonly ownSessionId: string } };
 
 type Verdict =
@@ -22,7 +22,7 @@ type Verdict =
 
 export function hasEnded(session: SessionRow, now: Date): boolean {
   if (session.revokedAt || session.suspendedAt || session.deletedAt) return true;
-  // Who acts in somebody's place does so as long as their own session stands.
+  // An impersonation lasts only as long as the administrator's own session and account are active.
   if (session.ownRevokedAt || session.impersonatorSuspendedAt || session.impersonatorDeletedAt) return true;
   return session.idleExpiresAt <= now || session.absoluteExpiresAt <= now;
 }
@@ -32,7 +32,7 @@ function wasJustReplaced(session: SessionRow, hash: Buffer, now: Date): boolean 
   return now.getTime() - session.rotatedAt.getTime() <= RENEWAL_GRACE_SECONDS * 1000;
 }
 
-/** Whether the token stands for this session now, without renewing anything. */
+/** Returns whether the token is valid for this session now. Renews nothing. */
 export function isCurrentToken(ctx: Context, session: SessionRow, token: string): boolean {
   const now = ctx.clock.now();
   const hash = refreshTokenHash(token);
@@ -76,8 +76,8 @@ function expired({ id: sessionId, impersonatorSessionId: ownSessionId }: Session
 }
 
 /**
- * Trades a refresh token for the next one. Two tabs that renew at once get the same successor. A genuine token that
- * was traded long ago means that two parties hold the session: it ends, and its owner is told.
+ * Exchanges a refresh token for the next one. Two tabs that renew at the same time get the same successor. A genuine token
+ * that was exchanged long ago means that two parties hold the session: it ends, and its owner is notified.
  */
 export async function renewSession(ctx: Context, token: string, client: Client): Promise<Renewal> {
   const parts = readRefreshToken(token);

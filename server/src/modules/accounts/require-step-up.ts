@@ -7,9 +7,9 @@ import { hasSecondFactor } from './second-factor.ts';
 import { findProvedAt } from './session-queries.ts';
 
 /**
- * Asked before money moves and before anything is done to an administrator or in somebody's place: refuses `step_up_required`
- * unless this session's person has given their password or a code within the last minutes, and `factor_needed` where
- * administrators must have a second factor and this one has none.
+ * Throws `step_up_required` unless the administrator has given their password or a code in this session within the last
+ * minutes, and `factor_needed` if administrators must have a second factor and this one has none. Called before money moves,
+ * before any change to an administrator and before an impersonation.
  */
 export async function requireStepUp(ctx: Context, actor: AdminActor): Promise<void> {
   const isRequired = await getSetting(ctx.db, 'admin_factor_required', ctx.config.currency);

@@ -14,7 +14,7 @@ import { resetTokenHash } from './reset-token.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-/** Sets a new password by a mailed link, once. Nobody is signed in by it, and everybody is signed out. */
+/** Sets a new password with a mailed link, which works once. Ends all sessions of the account and starts none. */
 export async function resetPassword(ctx: Context, actor: Actor, input: Input): Promise<EndpointResult<typeof endpoint>> {
   await throttle(ctx, throttles.resetsNetwork, networkOf(actor.client.ip));
   const tokenHash = resetTokenHash(input.token);

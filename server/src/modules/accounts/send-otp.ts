@@ -19,7 +19,7 @@ import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-/** What the browser gets: the secret that its code works with. */
+/** The address that the code was sent to, and the browser's secret without which the code does not work. */
 type CodeSent = { readonly email: string; readonly browserSecret: string };
 
 /**

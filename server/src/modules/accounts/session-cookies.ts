@@ -84,7 +84,10 @@ export function readKnownBrowserCookie(
   return cookieIn(header, knownBrowserName(config, suffix));
 }
 
-/** What a request carries of a session. */
+/**
+ * Reads the tokens of a session from a request's cookies. `wayBack` leads from an impersonation back to the administrator's
+ * session.
+ */
 export function readSessionCookies(
   config: Pick<Config, 'publicUrl'>,
   header: string | undefined,

@@ -169,7 +169,7 @@ export async function revokeSessions(tx: DbOrTx, accountId: string, end: EndOfMa
   return rows.map(({ id }) => id);
 }
 
-/** Where the account is signed in, and for a month when somebody else acted in its place, with the reason. */
+/** Returns the open sessions of an account and, for a month, its impersonations with their reason. */
 export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -211,7 +211,9 @@ type Older = { readonly before: Date; readonly most: number };
 
 export const countOldSessions = (db: DbOrTx, { before, most }: Older) => countUpTo(db, over(before), most);
 
-/** Sessions nobody can use any more, kept a while for the list of devices and for alarms. */
+/**
+ * Deletes sessions that ended before `before`. Ended sessions are kept for a while for the list of devices and for alarms.
+ */
 export async function deleteOldSessions(db: DbOrTx, { before, most }: Older): Promise<number> {
   const { rows } = await sql`delete from sessions where id in (${over(before)} limit ${most}) returning id`.execute(db);
   return rows.length;

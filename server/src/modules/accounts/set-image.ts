@@ -22,7 +22,7 @@ async function replaceImage(ctx: Context, actor: UserActor, key: string | null):
   return getProfile(ctx, actor);
 }
 
-/** Stores the picture anew, without its metadata, under a key of its own, and forgets the one before. */
+/** Re-encodes the image without its metadata, stores it under a new key and removes the former one. */
 export async function setImage(ctx: Context, actor: UserActor, { image, crop }: Input): Promise<Profile> {
   await throttle(ctx, throttles.pictures, actor.accountId);
   const bytes = Buffer.from(image, 'base64');

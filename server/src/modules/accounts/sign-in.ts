@@ -72,7 +72,10 @@ export function signIn(ctx: Context, actor: Actor, input: Input): Promise<Signed
   return signInAs(ctx, 'user', { client: actor.client, input });
 }
 
-/** Signs an administrator in: rows of their own, never a user's. Every try goes into the audit log. */
+/**
+ * Signs an administrator in. Administrators have separate rows, never those of a user. Every attempt goes into the audit
+ * log.
+ */
 export function signInAdmin(ctx: Context, actor: Actor, input: Input): Promise<SignedIn> {
   const { client } = actor;
   return signInAs(ctx, 'admin', { client, input }).catch((error: unknown) =>

@@ -21,7 +21,7 @@ export async function signOut(ctx: Context, actor: Actor): Promise<EndpointResul
   return { success: true, message: 'Logged out successfully!' };
 }
 
-/** Whoever logs out while acting in somebody's place leaves altogether: their own session ends too. */
+/** Ends an impersonation and the administrator's own session: signing out during an impersonation ends both. */
 async function leaveBoth(ctx: Context, tx: Tx, actor: UserActor & { impersonator: Impersonator }): Promise<void> {
   const { impersonator, sessionId, client } = actor;
   const by = { kind: 'admin', ...impersonator, client } as const;

@@ -7,7 +7,7 @@ import { rememberBrowser, type KnownBrowser } from './known-browser.ts';
 import { setSessionCookies } from './session-cookies.ts';
 import type { StartedSession } from './start-session.ts';
 
-/** What every way of signing in ends with. */
+/** The result of every way of signing in. */
 export type SignedIn = StartedSession & {
   readonly account: AccountRow;
   /** The browser, where it has just shown a code of the second factor. */

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
 export type SourceToKeep = CleanSource & { readonly accountId: string; readonly landing: string };
 
-/** Writes down how somebody came whose account was made in this transaction. Locks that one row. */
+/** Records the source of an account that was created in this transaction. Locks that one row. */
 export async function setSource(tx: Tx, { accountId, ...source }: SourceToKeep): Promise<void> {
   await tx
     .updateTable('account_sources')
@@ -28,7 +28,7 @@ export async function findSource(db: DbOrTx, accountId: string) {
   return row ?? null;
 }
 
-/** Forgets how somebody came. Locks that one row. */
+/** Erases the source of an account. Locks that one row. */
 export async function emptySource(tx: Tx, accountId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('account_sources')

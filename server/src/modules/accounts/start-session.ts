@@ -15,7 +15,7 @@ type Starting = {
   readonly impersonation?: Impersonation & { readonly endsAt: Date };
 };
 
-/** What a browser keeps of a session. */
+/** The tokens of a session that a browser stores. */
 export type SessionTokens = { readonly access: string; readonly refresh: string; readonly refreshEndsAt: Date };
 
 export type StartedSession = { readonly sessionId: SessionId; readonly tokens: SessionTokens };

@@ -13,7 +13,10 @@ import { setProvedAt } from './session-queries.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-/** A code where a second factor is set up: whoever found an open browser may know the password, but has no phone. */
+/**
+ * Requires a code if a second factor is set up, else the password: a person who finds an open browser may know the password,
+ * but does not have the phone.
+ */
 async function prove(ctx: Context, actor: AdminActor, { password, code }: Input): Promise<'code' | 'password'> {
   if (await hasSecondFactor(ctx, actor.accountId)) {
     if (!code) throwDomainError('second_factor_required');

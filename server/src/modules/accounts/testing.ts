@@ -35,7 +35,7 @@ export type BuiltAccount = {
   readonly role?: Role;
   readonly email?: string;
   readonly name?: string;
-  /** Null for somebody who only ever signs in by another provider. */
+  /** Null for an account that signs in only through another provider. */
   readonly password?: string | null;
   readonly suspended?: boolean;
 };
@@ -71,7 +71,7 @@ export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> 
   return testApp([accountsModule, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
 }
 
-/** Somebody who is signed in, with a session that is there. */
+/** Creates a stored session for the account and returns its user as signed in. */
 export async function buildSession(ctx: Context, accountId: string): Promise<UserActor> {
   const user = testUser(accountId);
   const started = await startSession(ctx, ctx.db, { account: { id: accountId, role: 'user' }, client: user.client });

@@ -3,7 +3,7 @@ import { deleteEndedCodes } from './code-queries.ts';
 import { deleteUsedTokensBefore } from './identity-queries.ts';
 import { deleteResetsBefore } from './reset-queries.ts';
 
-/** Forgets codes nobody can use any more. */
+/** Deletes codes, reset links and identity tokens that have expired. */
 export async function tidyAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await deleteEndedCodes(ctx.db, now);

@@ -13,7 +13,7 @@ import { sandboxKeys } from './sandbox/signing-key.ts';
 const FIREBASE_KEYS = new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com');
 const CLOCK_SKEW_SECONDS = 30;
 
-/** What a provider says of somebody, and we believe. */
+/** The verified claims of a provider about a person. */
 export type Identity = {
   readonly provider: 'google' | 'sandbox';
   readonly subject: string;
@@ -55,7 +55,10 @@ export async function verifierFor(ctx: Context): Promise<Verifier> {
   return { provider: 'google', issuer, audience: identity.projectId, keys: firebaseKeys };
 }
 
-/** A provider that does not answer is told from a token that is wrong: the first may be tried again. */
+/**
+ * Throws `identity_unavailable` if the provider does not answer, so that the user can try again, and `identity_rejected` if
+ * the token is wrong.
+ */
 function throwTokenError(ctx: Context, error: unknown): never {
   const isUnreachable =
     !(error instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code);

@@ -16,7 +16,10 @@ const PER_DAY: Throttle = { name: 'visits-day', points: 1000, perSeconds: 86_400
 
 type Input = EndpointInput<typeof contract>;
 
-/** Counts people, not machines and not the event's own team. Who it was is known to nobody: the day's salt is thrown away. */
+/**
+ * Counts a visit by a person. Does not count machines, administrators and the event's own team. The visitor stays unknown,
+ * because the day's salt is deleted.
+ */
 export async function countVisit(ctx: Context, actor: Actor, input: Input): Promise<{ counted: boolean }> {
   const { event, viewer } = await seeEventById(ctx, actor, input.eventId);
   const { ip, userAgent } = actor.client;
@@ -30,7 +33,7 @@ export async function countVisit(ctx: Context, actor: Actor, input: Input): Prom
   return { counted: true };
 }
 
-// One address can't fill the books; who looks too often is shown the page like everybody else.
+// Keeps one address from inflating the counts. A visitor over the limit still sees the page.
 async function mayCount(ctx: Context, ip: string): Promise<boolean> {
   try {
     await throttle(ctx, PER_MINUTE, ip);

@@ -3,7 +3,9 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { preparedStatement } from '../../platform/db/kept-plans.ts';
 import { capacityOf } from './event-queries.ts';
 
-/** What somebody runs, and what they help with at the door. */
+/**
+ * Selects the events that an account owns or is on the team of, with its role. Includes events where it only checks tickets.
+ */
 const mine = (accountId: string) => sql`
   select id as event_id, 'owner' as role from events where organiser_id = ${accountId}
   union all
@@ -28,7 +30,7 @@ export type MyEventRow = {
   isOwn: boolean;
 };
 
-/** Whose events that are not over yet, and how many of them at most. */
+/** The account whose events are selected, the time after which an event is not over, and the maximum number of events. */
 export type MyEventsFilter = { readonly accountId: string; readonly now: Date; readonly limit: number };
 
 export type ManagedEventRow = Pick<MyEventRow, 'id' | 'title' | 'status' | 'isOwn'>;
@@ -92,7 +94,10 @@ export type ActivityRow = {
   totalMinor: number;
 };
 
-/** Whose activity: an organiser's events where something happened since a day, with some others; or those others alone. */
+/**
+ * The events whose activity is selected: an organiser's events with activity since a day, and those in `eventIds`; only the
+ * latter if `organiserId` is null.
+ */
 export type ActivityFilter = {
   readonly organiserId: string | null;
   readonly since: string;
@@ -139,7 +144,7 @@ export async function listDoorMinutes(tx: DbOrTx, eventIds: readonly string[], s
   return rows;
 }
 
-/** Where somebody lives by the clock, and how far they came in setting up: the newest event to go on with. */
+/** The organiser's time zone and progress in setting up, with the newest event to continue with. */
 export type OrganiserRow = {
   timeZone: string | null;
   eventId: string | null;

@@ -32,7 +32,7 @@ export function listDays(span: DaySpan): string[] {
   return Array.from({ length: Math.max(0, countDays(span)) }, (_, index) => addDays(span.from, index));
 }
 
-/** Days before this are nobody's sales. */
+/** The first day that a range may contain; no event has sales before it. */
 const FIRST_DAY = '1900-01-01';
 
 export function isDay(text: string): boolean {
@@ -46,7 +46,7 @@ export type SpanParams = {
   readonly until?: string | undefined;
 };
 
-/** What is known of the event's time: the days on which anything was counted, and that of its end. */
+/** The days that bound an event's numbers: today, the day of its end, and the first and last day with a count. */
 export type KnownDays = {
   readonly today: string;
   readonly endDay: string;

@@ -9,7 +9,10 @@ export type Names = {
   readonly promoCodes: ReadonlyMap<string, string>;
 };
 
-/** What an event's parts are called: ticket types in the organiser's order, those taken off sale as well. */
+/**
+ * Returns the names of an event's ticket types, links and promo codes. The ticket types are in the organiser's order and
+ * include those taken off sale.
+ */
 export async function listNames(tx: DbOrTx, eventId: string): Promise<Names> {
   const { rows: types } = await sql<TypeRow>`${preparedStatement}
     select id, name, quantity, archived_at is null as "isOnSale" from ticket_types
@@ -22,8 +25,8 @@ export async function listNames(tx: DbOrTx, eventId: string): Promise<Names> {
 }
 
 /**
- * How many places there are: what the types give in all, where a type without an end has what its pools have, and never
- * more than a pool that all types share. Null where a type has no end at all.
+ * Selects the number of places: the sum over the types, where a type without a limit has the capacity of its pools, and
+ * never more than a pool that all types share. Null if any type has no limit at all.
  */
 export function capacityOf(eventId: ReturnType<typeof sql>) {
   return sql<number | null>`(
@@ -60,7 +63,7 @@ export type MarkRow = {
   toMinor: number;
 };
 
-/** What an organiser did that sales may answer to. */
+/** Returns the organiser's actions that may have affected sales: the publication, price changes and messages. */
 export async function listMarks(tx: DbOrTx, eventId: string): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`${preparedStatement}
     select published_at as at, 'published' as kind, '' as label, 0 as "fromMinor", 0 as "toMinor" from events

@@ -125,7 +125,7 @@ function numbersOf(counted: readonly CountedDay[], { span, before }: Range) {
 
 type Standings = ReadonlyMap<string, StandingRow>;
 
-/** Who came today, and who is expected at what begins today. */
+/** Returns the number of check-ins today, and of tickets sold for the events that begin today. */
 function todayOf(
   events: readonly MyEventRow[],
   standings: Standings,

@@ -17,9 +17,9 @@ export type NeedRow = {
 export type LookedAt = { readonly eventIds: readonly string[]; readonly begunIds: readonly string[] };
 
 /**
- * Selects what waits: requests; ticket types of which a tenth or less is left, and events of which nothing is (one type
- * that is gone is no news); mails that did not arrive; admissions that do not count and nobody has looked into; events that
- * may not be as their attendees were told, which the rules of events decide.
+ * Selects what needs attention: requests; ticket types with a tenth or less left, and sold-out events (one sold-out type is
+ * not reported); mails that did not arrive; admissions that do not count and that no one has reviewed; events that may
+ * differ from the last notice to their attendees, as the rules of events decide.
  */
 export function selectNeedRows({ eventIds, begunIds }: LookedAt) {
   return sql<NeedRow>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
-/** What is counted, with the organiser’s income (`netMinor`), which the database alone works out. */
+/** The counted numbers, with the organiser’s income (`netMinor`), which only the database calculates. */
 type Counted = {
   visits: number;
   views: number;
@@ -71,7 +71,9 @@ export async function readWholeEvent(tx: DbOrTx, eventId: string): Promise<Pick<
   return rows[0] ?? { firstDay: null, lastDay: null };
 }
 
-/** How many tickets stood when a day began, how many stand now, and who is in. */
+/**
+ * Returns the number of tickets that were not void when a day began, their number now, and the number of people admitted.
+ */
 export async function readStanding(
   tx: DbOrTx,
   eventId: string,
@@ -84,7 +86,7 @@ export async function readStanding(
   return rows[0] ?? { ticketsBefore: 0, ticketsNow: 0, admitted: 0 };
 }
 
-/** Whose numbers: all events of an organiser with those one helps to run, or one event alone. */
+/** The scope of the numbers: all events of an organiser and the events they help to run, or one event alone. */
 export type Whose =
   | { readonly organiserId: string; readonly teamEventIds: readonly string[] }
   | { readonly eventId: string };

@@ -1,6 +1,6 @@
 export type SourceName = { readonly kind: 'link' | 'campaign' | 'site' | 'direct'; readonly name: string };
 
-/** A source as it is stored: `link:<id>`, `utm:<source>`, `site:<host>`, or nothing for who came by themselves. */
+/** Reads a source as it is stored: `link:<id>`, `utm:<source>`, `site:<host>`, or an empty text for a direct visit. */
 export function sourceOf(value: string, linkNames: ReadonlyMap<string, string>): SourceName {
   const colon = value.indexOf(':');
   const kind = value.slice(0, Math.max(0, colon));

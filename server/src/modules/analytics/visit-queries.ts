@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 export type Visit = {
   readonly eventId: string;
   readonly now: Date;
-  /** A hash that stands for somebody on this day alone. */
+  /** A hash that identifies a visitor on this day only. */
   readonly visitor: Buffer;
   readonly trackedLinkId: string | null;
   readonly utmSource: string;
@@ -14,7 +14,7 @@ export type Visit = {
   readonly device: string;
 };
 
-/** Counts a visit on the first page of the day, and a view on each. Where somebody came from is what their first page said. */
+/** Counts a visit on a visitor's first page of the day, and a view on each page. The source is that of the first page. */
 export async function noteVisit(tx: DbOrTx, visit: Visit): Promise<void> {
   // Locks the one row of this visitor and day.
   await sql`
@@ -25,7 +25,7 @@ export async function noteVisit(tx: DbOrTx, visit: Visit): Promise<void> {
     on conflict on constraint event_visits_pkey do update set views = known.views + 1`.execute(tx);
 }
 
-/** The secret that makes an event's visitors of one day; made by whoever comes first. */
+/** Returns the day's salt, which visitors are hashed with. The first visit of the day stores it. */
 export async function findSalt(tx: DbOrTx, day: string, made: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     insert into visit_salts as known (day, salt) values (${day}, ${made})

@@ -1,8 +1,8 @@
-/** How a browser calls itself that is no person's: crawlers, previews of links, tools, and browsers that nobody looks at. */
+/** User agents that are no person's: crawlers, link previews, tools, and browsers without a screen. */
 const NOBODY =
   /bot|crawl|spider|slurp|preview|scrape|fetch|monitor|uptime|pingdom|lighthouse|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|java\/|okhttp|axios|go-http|libwww|facebookexternalhit|whatsapp|telegram|embedly|validator|archiver/i;
 
-/** True for a browser that somebody holds in their hands, as far as it says so itself. */
+/** Returns whether the user agent is that of a browser used by a person, as far as it says so. */
 export function isSomebody(userAgent: string): boolean {
   return userAgent.startsWith('Mozilla/') && !NOBODY.test(userAgent);
 }

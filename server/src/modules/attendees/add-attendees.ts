@@ -6,7 +6,7 @@ import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { bookByHand } from '../bookings/public.ts';
 import { getHosted, hintStock, seeEventById, type Hosted } from '../events/public.ts';
 
-// Everybody added gets a mail: nobody may send thousands of them at a time.
+// Each attendee added gets a mail, so no one may add thousands at a time.
 const ADDING: Throttle = { name: 'attendees-by-hand', points: 60, perSeconds: 3600 };
 
 /** Adds people by hand, all of them or none; each has a mail with the tickets then. */

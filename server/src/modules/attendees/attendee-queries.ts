@@ -127,7 +127,7 @@ function foundBy({ words, bookingIds, isNear }: Wanted): RawBuilder<unknown> {
   return bookingIds.length === 0 ? byTerms : sql`(${byTerms} or t.booking_id = any(${bookingIds}::uuid[]))`;
 }
 
-/** Whether anything at all is found. */
+/** Returns whether any ticket matches. */
 export async function hasTickets(tx: DbOrTx, wanted: Wanted): Promise<boolean> {
   const { rows } = await sql`select from ${joins} where ${conditionOf(wanted)} limit 1`.execute(tx);
   return rows.length > 0;

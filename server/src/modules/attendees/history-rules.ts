@@ -27,7 +27,7 @@ const AT_DOOR: Readonly<Record<Entry['kind'], string>> = {
   undone: 'Check-in taken back',
 };
 
-/** What happened to a ticket, in the order it did. */
+/** Returns the history of a ticket in chronological order. */
 export function historyOf(told: {
   readonly booking: Booked;
   readonly entries: readonly Entry[];

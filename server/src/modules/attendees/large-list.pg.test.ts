@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-/** One booking a ticket, each of somebody else. */
+/** Inserts one booking for each ticket, each with a different attendee. */
 async function insertTickets(eventId: string, ticketTypeId: string, buyerId: string): Promise<void> {
   const made = sql`create temporary table made as
     select n, uuidv7() as booking, uuidv7() as line, uuidv7() as attendee, uuidv7() as ticket from generate_series(1, ${sql.lit(TICKETS)}) n`;

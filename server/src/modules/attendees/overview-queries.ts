@@ -41,7 +41,7 @@ export type QuestionRow = {
   readonly scope: 'booking' | 'attendee';
 };
 
-/** What buyers were ever asked: also what is asked no more has answers. */
+/** Returns all questions that buyers were ever asked, including archived ones, which still have answers. */
 export async function listAskedQuestions(tx: DbOrTx, eventId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select id, label, kind, scope from event_questions where event_id = ${eventId}

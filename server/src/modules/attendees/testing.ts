@@ -7,7 +7,7 @@ import { bookingApp, buildBuyer, buildHold, type BookingApp } from '../bookings/
 import { buildEvent, buildTicketType } from '../events/testing.ts';
 import { attendeesModule } from './module.ts';
 
-/** Bookings, and the list of who comes. */
+/** Starts a test app with bookings and the list of attendees. */
 export function attendeesApp(): Promise<BookingApp> {
   return bookingApp({ further: [attendeesModule] });
 }

@@ -75,7 +75,7 @@ function deadlineOf({ refundPolicy, bookedTerms, startsAt }: BookingView): strin
   return refundDeadline(refundPolicy, favourableStart(bookedTerms.startAt, startsAt))?.toISOString() ?? null;
 }
 
-/** The buyer gave it to somebody else, whose it is now. */
+/** Returns whether the buyer transferred the ticket to another account, which holds it now. */
 export function isPassedOn({ holderId }: Pick<TicketRow, 'holderId'>, { buyerId }: Pick<BookingView, 'buyerId'>): boolean {
   return holderId !== buyerId;
 }
@@ -95,7 +95,7 @@ function amountsOf({ view, lines, payments }: BookingParts) {
   };
 }
 
-/** How much less the buyer pays for a promo code, fees and tax counted. */
+/** Returns how much less the buyer pays because of a promo code, including fees and tax. */
 function savedMinor(lines: readonly Pick<LineRow, 'totalMinor' | 'fullTotalMinor'>[]): number {
   return lines.reduce((sum, { totalMinor, fullTotalMinor }) => sum + fullTotalMinor - totalMinor, 0);
 }
@@ -135,7 +135,7 @@ function toAttendee(
   return { id, lineId, ticketTypeName, name, email, answers: answers as Booking['answers'] };
 }
 
-/** The event as the buyer sees it; where it is online is told once the booking stands. */
+/** Returns the event as the buyer sees it. Its online address is included only once the booking is confirmed. */
 export function eventOf(view: BookingView, now: Date): z.output<typeof BookingEvent> {
   const { eventStatus, coverKey } = view;
   return {

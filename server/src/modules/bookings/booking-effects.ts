@@ -13,7 +13,7 @@ import { refundedAtProvider } from './refunds/refunded-at-provider.ts';
 import { SELL, SELL_HELD, type StockMove } from './stock-queries.ts';
 import { SEND_FAILED_REFUND, SEND_LATE_REFUND } from './tasks.ts';
 
-/** What a card payment does to the booking it is for. */
+/** The effects of a card payment on its booking. */
 export const bookingEffects: PaymentEffects = {
   purpose: 'booking',
   lock: async (tx, bookingId) => {
@@ -54,7 +54,10 @@ async function applyPaid(work: EffectWork, payment: Payment): Promise<PaidVerdic
 
 type Paid = { readonly booking: BookingRow; readonly payment: Payment; readonly move: StockMove };
 
-/** What the card did not pay comes from the wallet; where it does not have that any more, the card's money bought nothing. */
+/**
+ * Confirms a booking that a card has paid. The rest of the price comes from the wallet; if the wallet no longer has it, the
+ * card payment is due for a refund.
+ */
 async function confirmPaid(work: EffectWork, { booking, payment, move }: Paid): Promise<PaidVerdict> {
   const hints: Invalidation[] = [];
   const confirming = { ...work, hint: (hint: Invalidation) => void hints.push(hint) };

@@ -7,7 +7,7 @@ export type PaymentStanding = {
   readonly isRefunded: boolean;
 };
 
-/** Whether a booking was paid, by card or from the wallet, and what of it went back. */
+/** The amounts that decide the payment state of a booking: paid, by card or from the wallet, and refunded. */
 export type PaidStanding = {
   readonly status: Booking['status'];
   readonly confirmedAt: Date | null;
@@ -44,10 +44,13 @@ export function isExtendable(hold: {
   return hold.extendedAt === null && hold.origin === 'online' && hold.approvedAt === null;
 }
 
-/** What a payment that came through does to a booking in this state. */
+/** The effect of a successful payment on a booking in its current state. */
 export type Arrival = 'confirm' | 'confirm_if_free' | 'refund_duplicate' | 'refund_cancelled';
 
-/** Late money still buys the places if nobody else has them; money for what was given back does not. */
+/**
+ * Returns the effect of a successful payment. A late one still buys the places if they are free; one for a booking that was
+ * given up is refunded.
+ */
 export function arrivalOf(status: Booking['status'], isEventCancelled: boolean): Arrival {
   if (status === 'confirmed') return 'refund_duplicate';
   if (isEventCancelled || (status !== 'held' && status !== 'expired')) return 'refund_cancelled';

@@ -11,7 +11,7 @@ import { findBookingView, type BookingView } from './read-queries.ts';
 type Params = Parameters<typeof writePayment>[2];
 type Rest = { readonly booking: BookingRow; readonly tender: Tender };
 
-/** What the payment page of a booking asks for: its lines, or the rest of them where the wallet pays a part. */
+/** Returns the parameters of a booking's payment page: its lines, or the rest of them if the wallet pays a part. */
 export async function checkoutParams(ctx: Context, tx: Tx, { booking, tender }: Rest): Promise<Params> {
   const view = await findBookingView(tx, booking.id);
   if (view === null) throw new Error(`Booking ${booking.id} is gone.`);

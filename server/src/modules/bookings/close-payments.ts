@@ -3,8 +3,9 @@ import { closeCheckout, listPaymentsOf } from '../payments/public.ts';
 import { bookingEffects } from './booking-effects.ts';
 
 /**
- * Ends every open payment page of a booking at the provider and settles what it says, so that nobody can pay for places
- * that are about to be given back. True when a bank still decides over one of them. Throws when the provider does not answer.
+ * Closes every open payment page of a booking at the provider and settles its outcome, so that no one can pay for places
+ * that are about to be released. Returns true if a bank still decides on one of the payments. Throws if the provider does
+ * not answer.
  */
 export async function closePayments(ctx: Context, bookingId: string): Promise<boolean> {
   for (const payment of await listPaymentsOf(ctx.db, 'booking', bookingId)) {

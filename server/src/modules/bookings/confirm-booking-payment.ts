@@ -9,8 +9,8 @@ import { bookingEffects } from './booking-effects.ts';
 import { getBookingOf } from './get-booking.ts';
 
 /**
- * What became of a payment, for who comes back from its page. The session in the address proves nothing: it must be the
- * caller's. A provider that does not answer now leaves the booking as it stands; the page asks again.
+ * Returns the booking after its payment, for a buyer who returns from the payment page. The session in the address proves
+ * nothing: it must be the caller's. If the provider does not answer, the booking stays as it is and the page asks again.
  */
 export async function confirmBookingPayment(
   ctx: Context,

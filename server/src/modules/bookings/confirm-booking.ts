@@ -69,7 +69,7 @@ async function postSale(work: Confirming, booking: BookingRow): Promise<void> {
   });
 }
 
-/** Tells the buyer's open pages, and those who look at the event when its stock moved. */
+/** Notifies the buyer's open pages and, if the stock changed, the pages that show the event. */
 export function hintBooking(
   { hint }: Pick<Confirming, 'hint'>,
   { id, buyerId, eventId }: Pick<BookingRow, 'id' | 'buyerId' | 'eventId'>,

@@ -1,11 +1,11 @@
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-/** How to write to an account. */
+/** Returns the name and e-mail address of an account. */
 export async function findContact(tx: DbOrTx, accountId: string): Promise<{ name: string; email: string }> {
   return tx.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow();
 }
 
-/** What an event is called, and what its organiser said when they cancelled it. */
+/** Returns an event's title and the reason its organiser gave for cancelling it. */
 export async function findEventLabel(tx: DbOrTx, eventId: string): Promise<{ title: string; cancelReason: string }> {
   const row = await tx
     .selectFrom('events')

@@ -78,7 +78,7 @@ describe('documents of many tickets', { timeout: 180_000 }, () => {
     const made = await bought(LARGE);
     dropCachedPdfs(made.buyer.accountId);
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(made, made.buyer)));
-    // A body that nobody reads keeps its connection open.
+    // An unread body keeps its connection open.
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     const refused = answers.findIndex(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);

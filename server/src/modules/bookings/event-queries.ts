@@ -12,7 +12,7 @@ export async function isEventCancelled(tx: DbOrTx, eventId: string): Promise<boo
   return row.status === 'cancelled';
 }
 
-/** What a booking takes over from its event. */
+/** The terms that a booking takes over from its event. */
 export type SaleTerms = Pick<
   EventRow,
   'id' | 'status' | 'startsAt' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'

@@ -6,7 +6,9 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { findOpenHold, readAvailable } from '../wallet/public.ts';
 import { lockOwnBooking } from './own-booking.ts';
 
-/** What the wallet can pay of a booking: what is free in it, and what it keeps for this booking already. */
+/**
+ * Returns how much of a booking the wallet can pay: its free balance and the amount it already reserves for this booking.
+ */
 export function getBookingWallet(
   ctx: Context,
   actor: UserActor,
@@ -17,7 +19,7 @@ export function getBookingWallet(
     const { id, buyerId: ownerId, currency } = await lockOwnBooking(tx, actor, bookingId);
     const kept = await findOpenHold(tx, { purpose: 'booking', subjectId: id });
     const available = await readAvailable(tx, { ownerId, currency });
-    // What is free in a wallet pays its debt first.
+    // The free balance of a wallet pays its debt first.
     return { availableMinor: Math.max(0, available + (kept?.amountMinor ?? 0)), currency };
   });
 }

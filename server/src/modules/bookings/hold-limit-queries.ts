@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { HoldUsage } from './hold-usage.ts';
 
-/** What the shortest hold counts: taking and releasing within a second still moves the stock for every buyer. */
+/** Minutes that the shortest hold counts: even a hold released within a second changes the stock for every buyer. */
 const SHORTEST_HOLD_MINUTES = 5;
 
 type Since = { readonly eventId: string; readonly since: Date };
 
-// What an organiser let in or a waiting list offered is theirs to wait for. A hold that became a request held tickets until then.
+// Leaves out holds that an organiser approved or a waiting list offered: the buyer may wait with them. Includes a hold that
+// became a request, because it held tickets until then.
 const counted = sql`b.origin = 'online' and (b.status = 'held' and b.approved_at is null
   or b.status in ('released', 'expired', 'requested'))`;
 

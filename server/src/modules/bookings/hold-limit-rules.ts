@@ -3,7 +3,7 @@ import type { HoldUsage } from './hold-usage.ts';
 
 type HoldLimit = {
   readonly maxTickets: number;
-  /** How long tickets may be held without a booking before a cool-down follows. */
+  /** Minutes that tickets may be held without a booking before a cool-down follows. */
   readonly freeMinutes: number;
 };
 
@@ -11,7 +11,7 @@ export type HoldError = { readonly reason: 'held' | 'cool_down'; readonly retryA
 
 type HoldAttempt = { readonly tickets: number; readonly now: Date };
 
-/** How far back holds without a booking count. */
+/** Hours for which holds without a booking count. */
 export const HOLD_HISTORY_HOURS = 24;
 const ACCOUNT_HOLD_LIMIT: HoldLimit = { maxTickets: HELD_TICKETS_MAX, freeMinutes: 30 };
 
@@ -35,7 +35,7 @@ export function checkAccountHold(usage: HoldUsage, { tickets, now }: HoldAttempt
  */
 export function checkNetworkHold(usage: HoldUsage, { tickets, now, stock }: HoldAttempt & Stock): HoldError | null {
   const maxTickets = networkHoldMax(stock);
-  // What the network can keep from others: all of a small event.
+  // The number of tickets that the network can keep from others: all of a small event.
   const reachable = stock === null ? maxTickets : Math.max(1, Math.min(stock, maxTickets));
   const unbookedMinutes = usage.unbookedMinutes / reachable;
   const coolDown = coolDownEnd({ ...usage, unbookedMinutes }, { maxTickets, freeMinutes: NETWORK_FREE_MINUTES });

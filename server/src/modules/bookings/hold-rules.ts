@@ -1,7 +1,7 @@
 import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import { isSameCode } from '@festoon/contracts/typed-code';
 
-/** What an organiser has set for one ticket type, as far as a choice of tickets meets it. */
+/** The settings of one ticket type that limit a choice of tickets. */
 export type Offered = {
   readonly id: string;
   readonly kind: 'paid' | 'free' | 'pay_what_you_can';
@@ -10,7 +10,7 @@ export type Offered = {
   readonly maxPerBooking: number;
   readonly maxPerPerson: number | null;
   readonly accessCode: string | null;
-  /** What the buyer holds or has of this type already. */
+  /** The number of tickets of this type that the buyer already holds or has. */
   readonly mine: number;
 };
 

@@ -59,7 +59,7 @@ async function ask(eventId: string, lines: readonly Line[], [client, { buyer, ke
   };
 }
 
-/** Holds the rows everybody wants until many stand before them, then lets all go at the same moment. */
+/** Locks the rows that all callers need until 40 of them wait, then releases them all at the same moment. */
 async function behindBarrier<R>(eventId: string, race: () => Promise<R>): Promise<R> {
   return ctx.db
     .transaction()

@@ -39,7 +39,7 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Input):
     const lines = await priceChoice(ctx, tx, { event, input, buyerId: actor.accountId, promo });
     if (promo !== null && !(await takePromoUse(tx, promo.id))) throwDomainError('promo_code_wrong');
     await claim(tx, event.id, lines);
-    // Asked again under the stock's locks, which whoever takes an event off sale holds too.
+    // Checks again under the stock's locks, which a transaction that takes an event off sale holds too.
     throwIfClosed((await findSaleTerms(tx, event.id)) ?? throwDomainError('not_found'));
     const hold = {
       event,

@@ -1,4 +1,4 @@
-/** What one account, or one network, holds of an event now, and held in the last day without booking it. */
+/** The tickets that one account or network holds of an event now, and held in the last day without booking them. */
 export type HoldUsage = {
   /** Tickets in holds that are not booked yet. */
   readonly heldTickets: number;

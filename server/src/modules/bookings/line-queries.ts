@@ -14,7 +14,7 @@ export type LineRow = Places & {
   readonly unitPlatformFeeMinor: number;
   readonly totalMinor: number;
   readonly unitDiscountMinor: number;
-  /** What the line would cost without its promo code. */
+  /** The price of the line without its promo code. */
   readonly fullTotalMinor: number;
 };
 

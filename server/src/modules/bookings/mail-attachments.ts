@@ -11,7 +11,10 @@ export type BookingAttachmentsInput = {
   calendar: readonly MailAttachment[];
 };
 
-/** What the booking mail carries: a code inside the text for each ticket, the tickets as PDF, the calendar entry. */
+/**
+ * Returns the attachments of the booking mail: a code inside the text for each ticket, the tickets as PDF, and the calendar
+ * entry.
+ */
 export async function bookingAttachments(input: BookingAttachmentsInput): Promise<MailAttachment[]> {
   const { calendar, orderReference, pdf, ticketCodes } = input;
   const codes = await Promise.all(
@@ -29,7 +32,7 @@ export async function bookingAttachments(input: BookingAttachmentsInput): Promis
   ];
 }
 
-/** What puts an event into the reader's calendar, or takes it out. */
+/** Returns the calendar file that adds an event to the reader's calendar or removes it. */
 export function calendarAttachment(orderReference: string, calendar: string, method: 'PUBLISH' | 'CANCEL'): MailAttachment {
   return {
     filename: `event-${orderReference}.ics`,

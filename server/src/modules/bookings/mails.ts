@@ -28,12 +28,12 @@ export type BookingMailInput = {
   buyerName: string;
   event: TicketEvent & { url: string };
   orderReference: string;
-  /** Null where the booking stands in no account of the reader's. */
+  /** Null if the booking is in no account of the reader's. */
   bookingUrl: string | null;
   /** The organiser, where they put the reader on the list. */
   addedBy?: string | null;
   currency: string;
-  /** What was bought, at prices with everything in them. */
+  /** The items bought, at prices that include everything. */
   lines: readonly { description: string; quantity: number; totalMinor: number }[];
   /** Negative amounts. */
   discounts: readonly { description: string; amountMinor: number }[];

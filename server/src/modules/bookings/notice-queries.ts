@@ -6,19 +6,19 @@ export type UntoldRow = {
   readonly title: string;
   readonly bookingCount: number;
   readonly ticketCount: number;
-  /** Until when its team was told before. */
+  /** The end of the time that the last notice to its team covered; null before the first notice. */
   readonly notifiedUntil: Date | null;
 };
 
 export type UntoldQuery = {
   readonly since: Date;
   readonly until: Date;
-  /** Events whose team was told later than this wait. */
+  /** The team of an event gets a new notice only if its last one is not later than this. */
   readonly notifiedBefore: Date;
   readonly limit: number;
 };
 
-/** Events that people have booked since their team was told of it, found by the index on when tickets were made. */
+/** Returns the events with bookings since the last notice to their team, found by the index on when tickets were made. */
 export async function listUntold(db: DbOrTx, { since, until, notifiedBefore, limit }: UntoldQuery): Promise<UntoldRow[]> {
   const { rows } = await sql<UntoldRow>`
     select e.id as "eventId", e.title, count(distinct t.booking_id)::int as "bookingCount", count(*)::int as "ticketCount",
@@ -32,7 +32,7 @@ export async function listUntold(db: DbOrTx, { since, until, notifiedBefore, lim
   return rows;
 }
 
-/** False where somebody else has told it meanwhile. Locks the event's row of what was told. */
+/** Records a notice. Returns false if another process has sent it meanwhile. Locks the event's row of notices. */
 export async function recordNotified(tx: Tx, { eventId, notifiedUntil }: UntoldRow, until: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into booking_notices as n (event_id, told_until) values (${eventId}, ${until})

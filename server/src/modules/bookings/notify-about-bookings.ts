@@ -10,10 +10,10 @@ const MOST_AT_ONCE = 500;
 const GATHER_MS = 60 * MINUTE_MS;
 /** A booking is written a moment before it can be seen. */
 const SETTLE_MS = MINUTE_MS;
-/** What came earlier is no news, after a long standstill for one. */
+/** Bookings older than this are no longer reported, for example after a long standstill. */
 const LOOK_BACK_MS = 6 * 60 * MINUTE_MS;
 
-/** Tells those who run an event that people have booked: soon after the first, then once an hour at most. */
+/** Notifies the people who run an event of new bookings: soon after the first, then once an hour at most. */
 export async function notifyAboutBookings(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   const until = new Date(now - SETTLE_MS);

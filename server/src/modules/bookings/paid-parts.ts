@@ -2,7 +2,7 @@ import type { PaymentView } from './read-queries.ts';
 
 export type PaidPart = { readonly description: string; readonly amountMinor: number };
 
-/** How a booking was paid, as it stands on papers and in mails; nothing for a free one. */
+/** Returns the payments of a booking, as documents and mails show them; none for a free booking. */
 export function paidParts({
   totalMinor,
   walletMinor,
@@ -16,7 +16,7 @@ export function paidParts({
   ].filter(({ amountMinor }) => amountMinor > 0);
 }
 
-/** What goes back to the card although nothing of it was used; null where a payment was used or none goes back. */
+/** Returns the amount that is returned to the card unused; null if a payment was used or none is returned. */
 export function returningMinor(payments: readonly Pick<PaymentView, 'disposition' | 'capturedMinor'>[]): number | null {
   if (payments.some(({ disposition }) => disposition === 'applied')) return null;
   return payments.find(({ disposition }) => disposition === 'refund_due')?.capturedMinor ?? null;

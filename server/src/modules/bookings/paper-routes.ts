@@ -69,7 +69,10 @@ async function ownConfirmed(ctx: Context, actor: UserActor, id: string): Promise
   return parts;
 }
 
-/** What was confirmed once keeps its receipt, and its calendar file says that it is cancelled. */
+/**
+ * Returns a booking of the caller that was confirmed, also if it was cancelled later: it keeps its receipt, and its calendar
+ * file says that it is cancelled.
+ */
 async function ownBooked(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {
   const view = BookingId.safeParse(id).success ? await findBookingView(ctx.db, id) : null;
   if (view?.buyerId !== actor.accountId || view.confirmedAt === null) throwDomainError('not_found');

@@ -1,7 +1,7 @@
 import type { Place } from '@festoon/contracts/place';
 import type { EventTime } from '../../platform/event-time.ts';
 
-/** What the buyers of an event read on paper. */
+/** The event details that its buyers read on paper. */
 export type TicketEvent = EventTime & {
   title: string;
   doorsAt?: Date | string | null;
@@ -16,7 +16,7 @@ export type TicketOnPaper = {
   code: string;
   holderName: string;
   ticketTypeName: string;
-  /** What was paid for this ticket with everything in it; 0 reads "Free". */
+  /** The price paid for this ticket, including everything; 0 reads "Free". */
   priceMinor: number;
   currency: string;
 };

@@ -25,8 +25,9 @@ type Paying = { readonly booking: Booking; readonly checkoutUrl: string | null; 
 const MOST_PAGES = 5;
 
 /**
- * Confirms what is free or paid whole from the wallet; else gives the one open payment page over the rest, making it where
- * there is none. A page over another sum is closed at the provider first, so that nobody pays it while the wallet pays more.
+ * Confirms a booking that is free or paid in full from the wallet. Otherwise returns the one open payment page for the rest,
+ * and creates it if there is none. A page with another amount is closed at the provider first, so that no one pays it while
+ * the wallet pays more.
  */
 export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<Paying> {
   const { bookingId } = input;
@@ -74,7 +75,7 @@ async function throwIfUnready({ ctx, tx }: Confirming, booking: BookingRow): Pro
   if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
 }
 
-/** Whether this page asks for what the card is to pay now, with the rest kept in the wallet. */
+/** Returns whether this page asks for the amount that the card is to pay now, with the rest reserved in the wallet. */
 function isOver({ amountMinor }: Payment, { walletMinor }: BookingRow, tender: Tender): boolean {
   return amountMinor === tender.cardMinor && walletMinor === tender.walletMinor;
 }

@@ -111,7 +111,7 @@ const OPENING: readonly Step[] = [
   { do: 'card', pick: 1, card: '4242424242424242', pass: true },
 ];
 
-/** Whether the sequences came to what they are about: money that moved at the provider without our asking. */
+/** Returns whether the sequences produced what they test: money that moved at the provider without our request. */
 async function happenedExternally() {
   const { db } = app.ctx;
   const refunds = await db.selectFrom('refunds').select('id').where('origin', '=', 'external').execute();

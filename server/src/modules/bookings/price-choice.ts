@@ -11,7 +11,7 @@ import type { PricedLine } from './total-rules.ts';
 
 export type PricedChoice = PricedLine & {
   readonly offer: OfferRow;
-  /** What one ticket would cost the buyer without the promo code. */
+  /** The price of one ticket for the buyer without the promo code. */
   readonly fullUnitTotalMinor: number;
 };
 

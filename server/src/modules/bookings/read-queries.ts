@@ -108,7 +108,7 @@ export type PaymentView = {
   readonly isRefunded: boolean;
 };
 
-/** How each of these bookings' payments stand, newest first. */
+/** Returns the states of these bookings' payments, newest first. */
 export async function listPaymentViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<PaymentView[]> {
   const { rows } = await sql<PaymentView>`
     select p.subject_id as "bookingId", p.status, p.disposition, p.captured_minor as "capturedMinor",

@@ -12,7 +12,10 @@ import { getBookingOf } from './get-booking.ts';
 import { lockOwnBooking } from './own-booking.ts';
 import { inUnitOfWork } from './in-unit-of-work.ts';
 
-/** Gives the buyer's held tickets back at once, or takes their request back. What is over already stays as it is; what was paid meanwhile stands. */
+/**
+ * Releases the buyer's held tickets immediately, or withdraws their request. A booking that is already over stays as it is,
+ * and one that was paid meanwhile stays confirmed.
+ */
 export async function releaseHold(
   ctx: Context,
   actor: UserActor,

@@ -48,7 +48,7 @@ export function isGood({ status }: Pick<TicketRow, 'status'>): boolean {
   return status !== 'void';
 }
 
-// A picture that can't be read must not keep somebody from their ticket.
+// An image that cannot be read must not keep anyone from their ticket.
 async function coverOf({ files, log }: Context, coverKey: string | null): Promise<Uint8Array | null> {
   if (coverKey === null) return null;
   const file = await files.read(`${coverKey}/960.webp`).catch((error: unknown) => {
@@ -106,7 +106,7 @@ export async function renderReceipt(ctx: Context, parts: BookingParts, client: P
   return { name: `booking-${reference}.pdf`, pdf };
 }
 
-/** What the prices hold besides the ticket itself: line prices have everything in them, so tax is said, not added. */
+/** Returns the fee and the tax that the prices include. Line prices include everything, so tax is stated, not added. */
 export function includedParts({ feeMinor, taxMinor, taxRateBps }: BookingParts['view']): {
   included: { description: string; amountMinor: number }[];
 } {

@@ -17,7 +17,10 @@ import { listQuestionsOf } from './read-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Who buys, who comes, and what the organiser asks them; every place of the booking needs its person. */
+/**
+ * Saves the buyer, the attendees and their answers to the organiser's questions. Every place of the booking needs an
+ * attendee.
+ */
 export async function saveBookingDetails(ctx: Context, actor: UserActor, input: Input): Promise<Booking> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {

@@ -28,7 +28,7 @@ export async function sendConfirmation(ctx: Context, bookingId: string): Promise
   const made = await renderTickets(ctx, bookingId, `booking-confirmed:${bookingId}`);
   if (made === null) return;
   const { mail, view } = made;
-  // Whoever added somebody without an account by hand stands as the buyer.
+  // The organiser is the buyer of a booking that they added by hand for a person without an account, so a mail is enough.
   if (view.origin === 'by_hand' && view.buyerId === view.organiserId) await queueMail(ctx.db, mail);
   else await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
 }

@@ -28,9 +28,9 @@ export type Moved = {
 export async function moveStock(tx: Tx, places: readonly Places[], { held, sold }: StockMove): Promise<Moved> {
   const ids = places.map(({ ticketTypeId }) => ticketTypeId);
   const counts = places.map(({ quantity }) => quantity);
-  // Locks the ticket types in id order, then the pools in id order; whoever takes more locks takes these last. New counts,
-  // and the sizes they are checked against, come from the locked rows: an update checks constraints on the row of its
-  // snapshot before it finds the newer one.
+  // Locks the ticket types in id order, then the pools in id order; a transaction that needs more locks takes these last.
+  // New counts, and the sizes they are checked against, come from the locked rows: an update checks constraints on the row
+  // of its snapshot before it finds the newer one.
   const { rows } = await sql<Moved>`
     with wanted as (
       select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as w (ticket_type_id, n)
@@ -77,7 +77,10 @@ export async function moveStock(tx: Tx, places: readonly Places[], { held, sold 
 
 export type PlacesLeft = { readonly ticketTypeId: string; readonly wanted: number; readonly left: number | null };
 
-/** What is left for each of the types, pools counted; for the words of a refusal, after a move that did not fit. */
+/**
+ * Returns the places left of each type, including the limits of its pools, for the error message after a move that did not
+ * fit.
+ */
 export async function listPlacesLeft(tx: DbOrTx, places: readonly Places[]): Promise<PlacesLeft[]> {
   const { rows } = await sql<PlacesLeft>`
     select t.id as "ticketTypeId", w.n as wanted,
@@ -94,7 +97,7 @@ export async function listPlacesLeft(tx: DbOrTx, places: readonly Places[]): Pro
   return rows;
 }
 
-/** Whether not a single place of a ticket type is left. */
+/** Returns whether a ticket type has no place left. */
 export async function isSoldOut(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
   const [places] = await listPlacesLeft(tx, [{ ticketTypeId, quantity: 1 }]);
   return places !== undefined && places.left !== null && places.left <= 0;

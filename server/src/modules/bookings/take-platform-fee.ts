@@ -4,7 +4,10 @@ import { findOrganiserId } from './event-queries.ts';
 import { listLines } from './line-queries.ts';
 import { savePlatformFee, type BookingRow } from './queries.ts';
 
-/** What the platform keeps of a sale, less what premium leaves its organiser; the buyer's price stays as it was shown. */
+/**
+ * Returns the platform's fee on a sale, less what premium leaves to its organiser, and saves it. The buyer's price stays as
+ * it was shown.
+ */
 export async function takePlatformFee({ ctx, tx }: Confirming, booking: BookingRow): Promise<number> {
   const { id, eventId, platformFeeMinor: feeMinor } = booking;
   if (feeMinor === 0) return 0;

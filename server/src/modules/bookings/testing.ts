@@ -34,11 +34,14 @@ export type BookingApp = TestApp & {
   readonly payments: Breakable;
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
-  /** Asks for what is not JSON; as nobody unless told. */
+  /** Requests a response that is not JSON, as a visitor by default. */
   readonly get: (path: string, as?: UserActor | AdminActor) => Promise<LightMyRequestResponse>;
 };
 
-/** Events, bookings, payments and what a test adds behind the real HTTP side, with the sandbox as card provider. Nobody listens at its public address, so webhooks come only from the test. */
+/**
+ * Starts events, bookings, payments and a test's own modules behind the real HTTP side, with the sandbox as card provider.
+ * No server listens at its public address, so webhooks come only from the test.
+ */
 export async function bookingApp(
   overrides: TestAppOverrides & { readonly further?: readonly Module[]; readonly effects?: readonly PaymentEffects[] } = {},
 ): Promise<BookingApp> {
@@ -122,7 +125,7 @@ export function askHold({ call }: Pick<TestApp, 'call'>, wish: Params) {
   return call(checkout.holdTickets, input, { as: buyer, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 }
 
-/** A hold with everybody's details filled in, ready to be paid. */
+/** Creates a hold with the details of all attendees filled in, ready to be paid. */
 export async function buildHold(app: Pick<TestApp, 'call'>, wish: Params): Promise<Booking> {
   const held = await askHold(app, wish);
   if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);

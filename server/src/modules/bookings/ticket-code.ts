@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { decodeBase32, encodeBase32 } from '../../platform/base32.ts';
 
-/** What a code says: the ticket, and which issue of it. A transfer raises the version, so older codes no longer match. */
+/** The content of a code: the ticket and its version. A transfer raises the version, so older codes no longer match. */
 export type TicketCodeContent = { ticketId: string; version: number };
 
 /** Format 1: prefix, then 16 bytes of ticket id, 2 of version and 10 of MAC in 45 characters of base32. */
@@ -22,8 +22,8 @@ export function signTicketCode(secretKey: string, { ticketId, version }: TicketC
 }
 
 /**
- * What a scanned or typed code says, or null when it is garbled or was not signed with this key.
- * The caller still compares the version with the ticket's own.
+ * Returns the content of a scanned or typed code, or null if it is garbled or was not signed with this key. The caller still
+ * compares the version with the ticket's own.
  */
 export function readTicketCode(secretKey: string, text: string): TicketCodeContent | null {
   const bytes = bytesOf(text);
@@ -34,8 +34,8 @@ export function readTicketCode(secretKey: string, text: string): TicketCodeConte
 }
 
 /**
- * What a scanner without a network keeps for each ticket: enough to recognise its code, not enough to make it.
- * The first 16 bytes of SHA-256 over the canonical code, as hex.
+ * Returns what an offline scanner stores for each ticket: enough to recognise its code, not enough to create it. It is the
+ * first 16 bytes of SHA-256 over the canonical code, as hex.
  */
 export function ticketCodeDigest(code: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 32);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { signTicketCode } from './ticket-code.ts';
 import { darkBars, QUIET_ZONE, ticketQr, ticketQrPng } from './ticket-qr.ts';
 
-// The package is CommonJS with a default export of its own.
+// The package is CommonJS with its own default export.
 const jsqr = (jsqrModule as unknown as { default?: typeof jsqrModule.default }).default ?? jsqrModule;
 const code = signTicketCode('secret', { ticketId: '0198f3a2-7a10-7c3e-9d5b-2b6f0f7d1c11', version: 1 });
 

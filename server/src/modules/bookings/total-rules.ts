@@ -15,7 +15,7 @@ export type PricedLine = {
 };
 
 export type BookingTotals = {
-  /** What a promo code took off the prices; the subtotal is less by it already. */
+  /** The discount of a promo code on the prices; the subtotal excludes it already. */
   readonly discountMinor: number;
   readonly subtotalMinor: number;
   readonly feeMinor: number;
@@ -24,7 +24,7 @@ export type BookingTotals = {
   readonly platformFeeMinor: number;
 };
 
-/** Each ticket is rounded by itself, so that a booking costs exactly what its tickets say. */
+/** Adds up the lines. Each ticket is rounded separately, so that a booking costs exactly what its tickets say. */
 export function bookingTotals(lines: readonly PricedLine[]): BookingTotals {
   const sum = (part: (line: PricedLine) => number) => lines.reduce((total, line) => total + part(line) * line.quantity, 0);
   return {

@@ -25,7 +25,7 @@ export type TaxRow = {
 export type DocumentContent = {
   readonly seller: Party;
   readonly buyer: Party;
-  /** What it is about: an event and its time, a plan and its period. */
+  /** The subject: an event and its time, or a plan and its period. */
   readonly about: { readonly title: string; readonly words: string };
   readonly orderReference: string;
   readonly lines: readonly DocumentLine[];
@@ -35,14 +35,14 @@ export type DocumentContent = {
   readonly included: readonly Row[];
   /** One row for each rate; none where nothing is taxed. */
   readonly taxes: readonly TaxRow[];
-  /** How it was paid; of a credit note, where the money goes. */
+  /** The payments; on a credit note, where the money is refunded to. */
   readonly payments: readonly Row[];
-  /** The document that a credit note takes back. */
+  /** The document that a credit note reverses. */
   readonly credits: { readonly kind: DocumentKind; readonly label: string; readonly issuedAt: string } | null;
   readonly notes: readonly string[];
 };
 
-/** What the owner of a sale gives to be issued; the seller is looked up. */
+/** The data from which a document is issued. The seller is looked up. */
 export type DocumentDraft = {
   readonly kind: DocumentKind;
   /** The booking, its invoice details, the refund, the billed period: each is documented once. */
@@ -51,7 +51,7 @@ export type DocumentDraft = {
   readonly issuerId: string | null;
   /** Stands on it where the issuer has given no business details. */
   readonly issuerName: string;
-  /** Who it is for. */
+  /** The account that the document is issued to. */
   readonly accountId: string;
   readonly bookingId?: string;
   readonly eventId?: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-/** What was issued to somebody, as it was issued. */
+/** Returns the documents that were issued to an account, as they were issued. */
 export async function listReceived(db: DbOrTx, accountId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select kind, label, issued_at as "issuedAt", currency, total_minor as "totalMinor", tax_minor as "taxMinor", content
@@ -9,7 +9,7 @@ export async function listReceived(db: DbOrTx, accountId: string) {
   return rows;
 }
 
-/** What somebody issued, without whom it was issued to. */
+/** Returns the documents that an account issued, without their recipients. */
 export async function listIssued(db: DbOrTx, accountId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select kind, label, issued_at as "issuedAt", currency, total_minor as "totalMinor", tax_minor as "taxMinor"

@@ -14,7 +14,7 @@ const LOWEST = PAGE.height - 76;
 const PADDING = 7;
 const GAP = 22;
 
-/** Widths of the columns after the first, which takes what is left; numbers stand at the right. */
+/** Widths of the columns after the first, which takes the rest. Numbers are right-aligned. */
 const ITEM_WIDTHS = [48, 92, 82, 98] as const;
 const UNTAXED_WIDTHS = [48, 104, 104] as const;
 
@@ -23,7 +23,10 @@ const body: TextStyle = { size: 10.5, colour: ink.strong, tabular: true };
 const quiet: TextStyle = { size: 9.5, colour: ink.muted, tabular: true };
 const total: TextStyle = { size: 15, weight: 700, colour: ink.strong, tabular: true };
 
-/** What was bought, what is in it, what it comes to, its tax by rate and how it was paid; goes on over the page where it must. */
+/**
+ * Draws the items, the parts included in them, the total, the tax by rate and the payments. Continues on the next page where
+ * it must. Returns the y position below the table.
+ */
 export function drawDocumentTable(pdf: Pdf, { paper, openPage }: Table, top: number): number {
   const { taxes } = paper.content;
   const money = (amountMinor: number) => formatMoney(amountMinor, paper.currency);

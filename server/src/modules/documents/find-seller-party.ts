@@ -4,7 +4,7 @@ import type { Party } from './document-content.ts';
 import { sellerParty } from './seller-party.ts';
 import { findSeller } from './seller-queries.ts';
 
-/** How an organiser stands on papers today. */
+/** Returns the details of an organiser as documents show them today. */
 export async function findSellerParty(
   { config }: Pick<Context, 'config'>,
   tx: DbOrTx,

@@ -5,7 +5,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { getHosted } from '../events/public.ts';
 import { findDocument, type DocumentRow } from './queries.ts';
 
-/** For whom it was made out to, who issued it, and the managers of its event; anybody else is told that there is none. */
+/** Returns a document to its recipient, its issuer or a manager of its event. Throws `not_found` for everyone else. */
 export async function getDocument({ db }: Context, { accountId }: UserActor, id: string): Promise<DocumentRow> {
   const document = DocumentId.safeParse(id).success ? await findDocument(db, id) : null;
   if (document === null) throwDomainError('not_found');

@@ -17,7 +17,7 @@ export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft):
   const issuedAt = ctx.clock.now();
   const counter = { issuerId, series: seriesOf(kind, issuedAt) };
   const number = (await lockCounter(tx, counter)) + 1;
-  // Whoever held the lock until now may have issued the same.
+  // The previous holder of the lock may have issued the same document.
   const meanwhile = await findDocumentOf(tx, draft);
   if (meanwhile !== null) return meanwhile;
   await saveCounter(tx, counter, number);

@@ -8,7 +8,7 @@ import { toDocumentCard } from './document-card.ts';
 import { listDocumentsOfEvent, sumDocumentsOfEvent, type Place } from './list-queries.ts';
 import type { DocumentRow } from './queries.ts';
 
-/** What was issued for an event, with what it sums up to. */
+/** Returns the documents issued for an event, with their totals. */
 export async function listHostedDocuments(
   { db, config }: Context,
   actor: UserActor,

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@festoon/contracts/documents';
 const LETTERS: Readonly<Record<DocumentKind, string>> = { receipt: 'REC', invoice: 'INV', credit_note: 'CN' };
 const DIGITS = 6;
 
-/** Numbers of each kind begin anew each year, by UTC. */
+/** Returns the series of a kind. Its numbers start again each year, by UTC. */
 export function seriesOf(kind: DocumentKind, issuedAt: Date): string {
   return `${LETTERS[kind]}-${issuedAt.getUTCFullYear()}`;
 }

@@ -51,7 +51,8 @@ type Counter = { readonly issuerId: string | null; readonly series: string };
 
 /** The last number of a series; zero before its first. */
 export async function lockCounter(tx: Tx, { issuerId, series }: Counter): Promise<number> {
-  // Locks the counter of one series until the commit; taken last, and never two at once but in the order of credit note, then invoice.
+  // Locks the counter of one series until the commit. Taken last; two counters are locked only in the order of credit note,
+  // then invoice.
   const { rows } = await sql<{ last: number }>`
     insert into document_counters (issuer_id, series, last_number) values (${issuerId}, ${series}, 0)
     on conflict on constraint document_counters_unique do update set last_number = document_counters.last_number

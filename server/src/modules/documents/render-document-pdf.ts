@@ -26,7 +26,7 @@ type Confirmation = {
   readonly bookingId: string;
 };
 
-/** What was ordered and cost nothing: no tax, no number, nothing to keep. */
+/** Renders the confirmation of an order that cost nothing: it has no tax and no number, and need not be retained. */
 export function renderConfirmation(ctx: Context, { bookingId, ...order }: Confirmation, client: PdfClient): Promise<Buffer> {
   const paper = { ...order, kind: 'receipt', label: null, totalMinor: 0 } as const;
   return render(ctx, paper, { ...client, key: `confirmation/${bookingId}` });

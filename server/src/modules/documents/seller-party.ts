@@ -4,7 +4,7 @@ import type { SellerRow } from './seller-queries.ts';
 
 type Naming = { readonly issuerName: string; readonly productName: string; readonly isPlatform: boolean };
 
-/** Who sells, as far as they have said; else by the name people know them by. */
+/** Returns the seller's business details, or the name people know them by if there are none. */
 export function sellerParty(seller: SellerRow | null, { issuerName, productName, isPlatform }: Naming): Party {
   const through = isPlatform ? [] : [`Sold through ${productName}`];
   if (seller === null) return { name: issuerName, lines: through };

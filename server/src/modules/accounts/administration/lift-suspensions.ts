@@ -13,7 +13,7 @@ export async function liftSuspensions(ctx: Context): Promise<void> {
     if (account === null) continue;
     const mail = await restoredMailFor(ctx, account);
     await inTransaction(ctx.db, async (tx) => {
-      // Asked again under the lock of its row: somebody may have given it another end.
+      // Checks again under the lock of the row: the suspension may have a new end by now.
       const { suspendedUntil } = (await lockStanding(tx, id)) ?? {};
       if (!suspendedUntil || suspendedUntil > ctx.clock.now()) return;
       await restoreAccount(ctx, tx, { by: 'system', accountId: id, reason: 'Its time was over.', mail });

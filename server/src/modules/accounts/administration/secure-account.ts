@@ -26,7 +26,7 @@ export async function signAccountOut(ctx: Context, tx: Tx, { by, account: { id }
   return true;
 }
 
-/** Switches a second factor off and signs its owner out, who is told; false where there is none. */
+/** Switches off a second factor, signs its owner out and notifies them. Returns false if there is none. */
 export async function resetAccountFactor(
   ctx: Context,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-/** How an account stands with the people who run this site. */
+/** The role and suspension of an account, with the details needed to write to its owner. */
 export type Standing = {
   readonly id: string;
   readonly role: 'user' | 'admin';

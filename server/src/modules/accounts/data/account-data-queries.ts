@@ -3,14 +3,17 @@ import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { exportList } from '../../../platform/db/rows.ts';
 import { ACCOUNT_COLUMNS, type RedactedAccountRow } from '../account-column-decisions.ts';
 
-/** Locks a user's row until the erasure's commit: whoever would write something new of theirs waits, and then finds nobody. */
+/**
+ * Locks a user's row until the erasure commits. A transaction that writes new data of the user waits, and then finds no
+ * account.
+ */
 export async function lockForErasure(tx: Tx, id: string): Promise<{ name: string; email: string; role: string } | null> {
   const { rows } = await sql<{ name: string; email: string; role: string }>`
     select name, email, role from accounts where id = ${id} and deleted_at is null for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Whether there is, or was, such an account. */
+/** Returns whether an account with this id exists or existed. */
 export async function hasAccountRow(db: DbOrTx, id: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -26,13 +29,13 @@ export async function findWholeAccount(db: DbOrTx, id: string): Promise<WholeAcc
   return rows[0] ?? null;
 }
 
-/** The key of the picture somebody has. */
+/** Returns the key of the account's profile image, or null. */
 export async function findImageKey(db: DbOrTx, id: string): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('picture_key as key').where('id', '=', id).executeTakeFirst();
   return row?.key ?? null;
 }
 
-/** Leaves nothing but the id, which what must stay points at. The address is free for somebody new. */
+/** Erases everything but the id, which the remaining records refer to. The e-mail address becomes free for a new account. */
 export async function emptyAccount(tx: Tx, id: string, { name, now }: { name: string; now: Date }): Promise<number> {
   const redacted = {
     name,

@@ -18,7 +18,7 @@ import {
   listSessionsOf,
 } from './account-data-queries.ts';
 
-/** What somebody is called once they are gone. */
+/** The name that replaces the name of a deleted account. */
 const ERASED_NAME = 'Deleted account';
 
 const detailsData: PersonalData = {

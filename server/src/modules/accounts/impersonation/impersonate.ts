@@ -18,7 +18,7 @@ import { setReturnCookie } from './return-cookie.ts';
 
 type Begun = StartedSession & { readonly endsAt: Date };
 
-/** Opens a session of the user in which the administrator acts in their place; it ends by itself and is not renewed beyond. */
+/** Opens a session in which the administrator acts as the user. It ends automatically and is not renewed beyond its end. */
 export async function impersonate(
   ctx: Context,
   actor: AdminActor,

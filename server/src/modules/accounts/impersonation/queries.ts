@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-/** Lets the administrator's own session outlast the time it is not used, as it stands behind the one that is. */
+/**
+ * Keeps the administrator's own session alive until `until`, although it is not used during the impersonation. It never
+ * outlasts its absolute end.
+ */
 export async function retainOwnSession(tx: Tx, id: string, until: Date): Promise<void> {
   // Locks one session, the administrator's own.
   await sql`
@@ -12,7 +15,7 @@ export async function retainOwnSession(tx: Tx, id: string, until: Date): Promise
 export type EndedImpersonation = {
   readonly accountId: string;
   readonly impersonatorId: string;
-  /** How it had ended already, by the user or with their sessions; null where it was still open. */
+  /** The reason of an earlier end, by the user or with their sessions; null if it was still open. */
   readonly endedBy: string | null;
 };
 
@@ -31,7 +34,7 @@ export async function closeImpersonation(tx: Tx, id: string, now: Date): Promise
   return rows[0] ?? null;
 }
 
-/** Who acts in this session's place, and until when; null for a session of somebody's own. */
+/** Returns the administrator who acts in this session and its end; null for a session that is no impersonation. */
 export async function findImpersonation(db: DbOrTx, sessionId: string) {
   const row = await db
     .selectFrom('sessions')

@@ -5,8 +5,8 @@ import { keyedHash } from '../keys.ts';
 import { readSessionCookies, setReturnToken } from '../session-cookies.ts';
 
 /**
- * The way back to the administrator's own session. Scripts of a page can read the user's access token and could carry it
- * elsewhere: by itself it must never open an administrator's session.
+ * Returns the token that leads back to the administrator's own session. A page's scripts can read the user's access token
+ * and could send it to another place, so the access token alone must never open an administrator's session.
  */
 function returnToken({ config }: Pick<Context, 'config'>, sessionId: string): string {
   return keyedHash(config, 'impersonation', sessionId).toString('base64url');
@@ -16,7 +16,7 @@ export function setReturnCookie(ctx: Context, reply: HttpReply, sessionId: strin
   setReturnToken(ctx, reply, returnToken(ctx, sessionId));
 }
 
-/** Whether this is the browser that began to act in the session's place. */
+/** Returns whether this browser started the impersonation. */
 export function mayReturn(ctx: Context, request: HttpRequest, sessionId: string): boolean {
   const given = Buffer.from(readSessionCookies(ctx.config, request.headers.cookie).wayBack ?? '');
   const wanted = Buffer.from(returnToken(ctx, sessionId));

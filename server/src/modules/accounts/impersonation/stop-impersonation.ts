@@ -12,7 +12,7 @@ import { mayReturn } from './return-cookie.ts';
 
 type Ending = { readonly sessionId: string; readonly by: Doer };
 
-/** Ends it and says so in the log; once, whoever comes first. */
+/** Ends an impersonation and records it in the audit log, only once if several callers end it. */
 export async function endImpersonation(ctx: Context, tx: Tx, { sessionId, by }: Ending): Promise<void> {
   const ended = await closeImpersonation(tx, sessionId, ctx.clock.now());
   if (!ended) return;

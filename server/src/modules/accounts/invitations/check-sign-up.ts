@@ -5,7 +5,10 @@ import { getSetting } from '../../../platform/settings/read-settings.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
 import { isInvited, spendInvitation } from './queries.ts';
 
-/** Asked before a code is mailed: by the link alone, so that nobody learns which addresses are invited. */
+/**
+ * Throws if this address may not register. Called before a code is mailed. Requires the invitation's link, so that no one
+ * learns which addresses are invited.
+ */
 export async function checkMayRegister(
   ctx: Context,
   given: { email: string; invitation: string | undefined },

@@ -1,7 +1,7 @@
 import { button, heading, mailLayout, muted, paragraph, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
 
-/** Asks somebody to make an account. */
+/** Returns the mail that invites a person to create an account. */
 export function siteInvitationMail(site: MailSite, { link, days }: { link: string; days: number }): MailText {
   const reason = `The people who run ${site.productName} invited this address. If you do not want to join, do nothing.`;
   const content = mailLayout(

@@ -66,7 +66,7 @@ export async function revokeInvitation(tx: Tx, id: string, now: Date): Promise<b
 
 type Holder = { readonly email: string; readonly tokenHash: string; readonly now: Date };
 
-/** Whether this link opens an account of this address now. */
+/** Returns whether this link lets this address create an account now. */
 export async function isInvited(db: DbOrTx, { email, tokenHash, now }: Holder): Promise<boolean> {
   const { rows } = await sql`
     select from site_invitations

@@ -27,8 +27,8 @@ export function checkName(config: Pick<Config, 'productName'>, { path, text }: G
 }
 
 /**
- * Throws where an organiser with published events takes a name that looks like another, verified organiser. Many people
- * share a name, so only those who appear as organisers need one of their own.
+ * Throws if an organiser with published events takes a name that looks like that of another, verified organiser. Many people
+ * share a name, so only accounts that appear as organisers need a unique one.
  */
 export async function checkOrganiserName(ctx: Context, { path, text }: Given, accountId: string): Promise<void> {
   if ((await hasPublished(ctx.db, accountId)) && (await isNameOfOther(ctx.db, { keys: nameKeys(text), accountId }))) {

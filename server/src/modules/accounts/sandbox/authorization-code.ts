@@ -40,7 +40,10 @@ function isProved(grant: Grant, verifier: string): boolean {
 
 type Exchange = { readonly code: string; readonly code_verifier: string; readonly redirect_uri: string };
 
-/** What the code grants, once; null for one that is wrong, late, used, or in the wrong hands. */
+/**
+ * Returns the grant of a code, once. Returns null if the code is wrong, expired or used, or if the redirect address or the
+ * proof key does not match.
+ */
 export async function useCode(
   ctx: Context,
   { code, code_verifier: verifier, redirect_uri: uri }: Exchange,

@@ -4,7 +4,7 @@ import { SANDBOX_PATH, sandboxClientId, sandboxIssuer } from './provider.ts';
 
 const Text = z.string().check(z.minLength(1), z.maxLength(500));
 
-/** What a client asks for, as RFC 6749 and RFC 7636 have it; without a proof key it gets nothing. */
+/** An authorization request as in RFC 6749 and RFC 7636. A request without a proof key is invalid. */
 export const Authorization = z.object({
   response_type: z.literal('code'),
   client_id: z.literal(sandboxClientId),
@@ -33,7 +33,7 @@ export function isOurCallback(
 
 type Outcome = { readonly code: string } | { readonly error: string };
 
-/** Where the browser goes on, with the outcome. */
+/** Returns the address to which the browser is redirected, with the outcome in its query. */
 export function wayBack(
   config: Pick<Config, 'publicUrl'>,
   { redirect_uri: uri, state }: Authorization,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who can be chosen on the sandbox's page. */
+/** A person who can be chosen on the sandbox's sign-in page. */
 export type SandboxPerson = { readonly name: string; readonly email: string };
 
 export const sandboxPeople: readonly SandboxPerson[] = [

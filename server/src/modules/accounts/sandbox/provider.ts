@@ -3,12 +3,12 @@ import type { Config } from '../../../config.ts';
 export const SANDBOX_PATH = '/sandbox/identity';
 export const sandboxClientId = 'festoon-web';
 
-/** Who the sandbox says it is. */
+/** Returns the issuer identifier of the sandbox provider. */
 export function sandboxIssuer({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl + SANDBOX_PATH;
 }
 
-/** What clients look up before they begin, as OpenID Connect Discovery 1.0 has it. */
+/** Returns the metadata that clients look up first, as in OpenID Connect Discovery 1.0. */
 export function discoveryDocument(config: Pick<Config, 'publicUrl'>): object {
   const issuer = sandboxIssuer(config);
   return {

@@ -78,7 +78,7 @@ export async function endHold(db: DbOrTx, id: string, at: Date): Promise<void> {
   await sql`update bookings set status = 'expired', ended_at = ${at} where id = ${id} and status = 'held'`.execute(db);
 }
 
-/** Gives back what one ticket cost and takes the ticket away. */
+/** Voids one ticket of a booking and refunds its price. */
 export async function cancelTicket(db: DbOrTx, id: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update tickets set status = 'void', voided_at = ${at}, checked_in_at = null

@@ -14,7 +14,10 @@ import { asksForFile, insertAnswerFile, listAnswerFiles } from './queries.ts';
 const UPLOADS: Throttle = { name: 'answer-files', points: 60, perSeconds: 3600 };
 const FILES_MAX = 100;
 
-/** Keeps a file for a question of a held booking, apart from everything that is public. Pictures are drawn anew, without what their bytes hide. */
+/**
+ * Stores a file for a question of a held booking, apart from all public files. Images are re-encoded, without the data
+ * hidden in their bytes.
+ */
 export async function addAnswerFile(
   ctx: Context,
   actor: UserActor,

@@ -4,7 +4,7 @@ export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 
 const ENDINGS: Readonly<Record<FileKind, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-/** What a file is by its own bytes, whatever its name says; null for everything that is not taken. */
+/** Returns a file's type by its bytes, whatever its name says; null for a type that is not accepted. */
 export function fileKindOf(bytes: Uint8Array): FileKind | null {
   const start = Array.from(bytes.subarray(0, 8), (byte) => String.fromCharCode(byte)).join('');
   if (start.startsWith('%PDF-') && hasPdfEnd(bytes)) return 'application/pdf';

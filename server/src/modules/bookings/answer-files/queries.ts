@@ -48,7 +48,7 @@ export async function insertAnswerFile(tx: DbOrTx, file: AnswerFileRow & { reado
     .execute();
 }
 
-/** Whether this booking's event asks this question for a file. */
+/** Returns whether the event has this question, it asks for a file and it is not archived. */
 export async function asksForFile(
   tx: DbOrTx,
   { eventId, questionId }: { readonly eventId: string; readonly questionId: string },

@@ -49,7 +49,7 @@ export type Deciding = {
   readonly words: string;
 };
 
-/** One answer to one request, in a transaction of its own. */
+/** Answers one request, in a separate transaction. */
 export async function decide(ctx: Context, deciding: Deciding): Promise<void> {
   await inUnitOfWork(ctx, async (work) => {
     const booking = await lockBooking(work.tx, deciding.bookingId);

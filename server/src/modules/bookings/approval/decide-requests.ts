@@ -6,7 +6,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { decide } from './decide-request.ts';
 
-/** Answers each request by itself, so that one that is gone or sold out keeps nobody else waiting. */
+/** Answers each request separately, so that one that is gone or sold out does not hold up the others. */
 export async function decideRequests(
   ctx: Context,
   actor: UserActor,

@@ -4,7 +4,7 @@ import type { Answers } from '../queries.ts';
 type Params = { readonly id: string; readonly scope: 'booking' | 'attendee'; readonly label: string };
 type Person = { readonly name: string; readonly answers: Answers };
 
-/** What was answered, question by question, as an organiser reads it; what was left out is left out. */
+/** Returns the answers, question by question, as an organiser reads them. Leaves out unanswered questions. */
 export function formatAnswers(
   questions: readonly Params[],
   booking: { readonly answers: Answers },

@@ -14,7 +14,7 @@ import { countRequests, listRequestRows } from './queries.ts';
 
 type Params = EndpointInput<typeof contract>;
 
-/** Who asks to be let in, with what they answered. */
+/** Returns the requests to join an event, with the answers given. */
 export async function listRequests(
   ctx: Context,
   actor: UserActor,

@@ -49,7 +49,7 @@ export async function listFreshRequests(
   return rows;
 }
 
-/** Who answers requests: the organiser, owners and managers. */
+/** Returns the accounts that answer requests: the organiser, owners and managers. */
 export async function listDeciders(
   tx: DbOrTx,
   eventId: string,

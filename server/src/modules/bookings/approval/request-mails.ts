@@ -77,7 +77,7 @@ export function requestDeclinedMail(site: MailSite, input: RequestMailInput): Ma
 export type DigestInput = {
   readonly name: string;
   readonly eventTitle: string;
-  /** Who asked since the last one. */
+  /** The names of the people who asked since the last mail. */
   readonly people: readonly string[];
   readonly url: string;
 };

@@ -3,7 +3,10 @@ import { HOUR_MS } from '@festoon/contracts/durations';
 
 const LEAST_MINUTES = 30;
 
-/** Until when somebody who was let in may pay: two days, the start of the event if that is sooner, never less than half an hour. */
+/**
+ * Returns the payment deadline of an approved request: two days from now or the start of the event, whichever is sooner, but
+ * never less than half an hour from now.
+ */
 export function payUntil(startsAt: Date, now: Date): Date {
   const latest = Math.min(startsAt.getTime(), now.getTime() + APPROVED_HOURS * HOUR_MS);
   return new Date(Math.max(latest, now.getTime() + LEAST_MINUTES * 60_000));

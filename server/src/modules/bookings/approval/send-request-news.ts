@@ -11,7 +11,7 @@ import { DIGEST_MINUTES } from './request-rules.ts';
 
 export type RequestNews = 'sent' | 'approved' | 'declined';
 
-/** What each is told, and the state in which it is still true. */
+/** The mail for each step of a request, and the state in which it is still true. */
 const NEWS = {
   sent: { write: requestSentMail, isTrue: ({ status }: BookingView) => status === 'requested' },
   approved: { write: requestApprovedMail, isTrue: ({ status }: BookingView) => status === 'held' },
@@ -37,7 +37,7 @@ export async function sendRequestNews(ctx: Context, bookingId: string, news: Req
   });
   const to = { name: view.buyerName, address: view.buyerEmail };
   const mail = await renderMail({ ...text, to, key: `request-${news}:${bookingId}` });
-  // Who has just asked knows that.
+  // The buyer has just sent the request, so a mail is enough.
   if (news === 'sent') await queueMail(ctx.db, mail);
   else await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
 }

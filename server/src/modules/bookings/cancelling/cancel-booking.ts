@@ -10,9 +10,9 @@ import { saveCancelled } from './queries.ts';
 export type Cancelling = { readonly by: CancelledBy; readonly words: string; readonly askedBy?: string };
 
 /**
- * Ends a booking that is held, requested or confirmed, with everything that follows in the same commit: its tickets are
- * void, its places free, what they cost goes back, the sale is taken back in the ledger, the buyer is told. Gives what goes
- * back. The caller holds the booking's lock; one that is over already stays as it is.
+ * Ends a booking that is held, requested or confirmed. The same commit voids its tickets, frees its places, refunds their
+ * price, reverses the sale in the ledger and notifies the buyer. Returns the refunded amount. The caller holds the booking's
+ * lock. A booking that is already over stays unchanged.
  */
 export async function cancelBooking(work: Confirming, booking: BookingRow, cancelling: Cancelling): Promise<number> {
   if (booking.status === 'confirmed') return cancelConfirmed(work, booking, cancelling);
@@ -29,7 +29,7 @@ async function cancelUnpaid(work: Confirming, booking: BookingRow, { by, words }
   publishTeamChange(work, booking.eventId);
 }
 
-/** Whoever only stood in the checkout sees there that it is over; everybody else counts on coming. */
+/** Returns whether the buyer counts on coming. A buyer who was only in the checkout sees there that it is over. */
 function isAwaited({ status, origin, approvedAt }: BookingRow): boolean {
   return status !== 'held' || origin === 'waiting_list' || approvedAt !== null;
 }

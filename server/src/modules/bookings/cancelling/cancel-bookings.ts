@@ -16,7 +16,7 @@ const BATCH = 50;
 const SWEEP_DAYS = 7;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Ends every booking of a cancelled event, each in a commit of its own: killed half-way, it goes on where it was. */
+/** Ends every booking of a cancelled event, each in a separate commit. After a crash it continues where it stopped. */
 export async function cancelBookings(ctx: Context, eventId: string): Promise<void> {
   if ((await findSaleTerms(ctx.db, eventId))?.status !== 'cancelled') return;
   await notifyWaiting(ctx, eventId);

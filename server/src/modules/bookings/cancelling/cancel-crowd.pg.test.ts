@@ -47,7 +47,7 @@ async function killHalfWay(sale: Sale): Promise<number> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db);
   const url = withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? '');
   await app.ctx.db.transaction().execute(async (tx) => {
-    // The last booking stays locked, so that nobody gets to the end before the kill.
+    // The last booking stays locked, so that the process cannot finish before the kill.
     await sql`select from bookings where event_id = ${sale.eventId} order by id desc limit 1 for update`.execute(tx);
     const child = spawn(process.execPath, [script, url, sale.eventId], { stdio: ['ignore', 'inherit', 'inherit'] });
     const exited = once(child, 'exit');

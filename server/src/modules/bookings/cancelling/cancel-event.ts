@@ -5,8 +5,9 @@ import { enqueueOfferRefresh, markCancelled } from '../../events/public.ts';
 import { CANCEL_BOOKINGS } from '../tasks.ts';
 
 /**
- * Cancels an event in the caller's transaction; its bookings follow in jobs that survive a restart. False when it is not
- * published, or was cancelled before. `hintStock` after the commit tells those who look at it.
+ * Cancels an event in the caller's transaction. Its bookings follow in jobs that survive a restart. Returns false if the
+ * event is not published or was cancelled before. After the commit the caller runs `hintStock`, which notifies the viewers
+ * of the event.
  * @param cancelled `reason` is shown on the event's page and in the mails.
  */
 export async function cancelEvent(

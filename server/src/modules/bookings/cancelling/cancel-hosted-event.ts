@@ -22,7 +22,7 @@ export async function getCancelPlan(
   return { ...(await countPlan(ctx.db, eventId)), isCancelled: status === 'cancelled', currency: ctx.config.currency };
 }
 
-/** Cancels the event at once; who booked is refunded and told by jobs. Once cancelled it stays so, however often this is asked. */
+/** Cancels the event immediately; jobs refund and notify the buyers. Calling it again changes nothing. */
 export async function cancelHostedEvent(
   ctx: Context,
   actor: UserActor,

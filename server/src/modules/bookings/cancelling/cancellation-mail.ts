@@ -9,12 +9,15 @@ export type CancellationInput = {
   readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
   /** The whole event, or only this person's booking. */
   readonly what: 'event' | 'booking';
-  /** What this person had. */
+  /** The kind of place in the event that this person loses. */
   readonly had: 'tickets' | 'passed_on' | 'request' | 'turn' | 'waiting';
   /** The organiser's own. */
   readonly words: string;
   readonly orderReference: string | null;
-  /** Who cancelled the booking, that its payment is no more, or that its last ticket was sold to who waited. */
+  /**
+   * The party that cancelled the booking, or the cause: its payment is gone, or its last ticket was sold to a person on the
+   * waiting list.
+   */
   readonly by: 'buyer' | 'team' | 'platform' | 'payment' | 'waiting_list';
   readonly currency: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;

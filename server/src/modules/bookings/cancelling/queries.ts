@@ -47,7 +47,10 @@ export type PlanRow = {
   readonly waitingCount: number;
 };
 
-/** What cancelling would end and give back, counted now: of each booking what its good tickets cost, and those that a turn has now, as far as it is left. */
+/**
+ * Counts what cancelling would end now, and the amount it would refund: of each booking the price of its tickets that are
+ * not void and of those that a turn has now, as far as it is left.
+ */
 export async function countPlan(tx: DbOrTx, eventId: string): Promise<PlanRow> {
   const { rows } = await sql<PlanRow>`
     with standing as (

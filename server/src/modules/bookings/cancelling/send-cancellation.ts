@@ -40,7 +40,7 @@ export async function sendBookingCancellation(
   const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
   const mail = { ...cancellationMail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
   const rendered = await renderMail({ ...mail, bulk: what === 'event' });
-  // Who cancelled it has seen that it is.
+  // A buyer who cancelled the booking has seen it, so a mail is enough.
   if (view.cancelledBy === 'buyer') await queueMail(ctx.db, rendered);
   else await mailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
   if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, attachments: calendar });
@@ -48,7 +48,7 @@ export async function sendBookingCancellation(
 
 type Told = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachments> };
 
-/** Whoever was given a ticket of the booking counts on coming too; its money is the buyer's. */
+/** Notifies the holders of transferred tickets, who count on coming too. The booking's money is the buyer's. */
 async function notifyHolders(ctx: Context, { view, tickets }: BookingParts, told: Told): Promise<void> {
   for (const ticket of tickets.filter((each) => isPassedOn(each, view))) {
     const to = { name: ticket.holderName, address: ticket.holderEmail };
@@ -67,7 +67,7 @@ function whoCancelled({ cancelledBy, totalMinor }: BookingView, refund: RefundVi
   return cancelledBy === 'buyer' ? 'buyer' : 'team';
 }
 
-/** Tells somebody who waited, once, that there is nothing to wait for any more. */
+/** Notifies a person on the waiting list, once, that the event is cancelled. */
 export async function sendWaitingCancellation(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.eventStatus !== 'cancelled') return;

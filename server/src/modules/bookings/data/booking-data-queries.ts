@@ -7,7 +7,7 @@ const EXPORTED_COLUMNS = exportList(BOOKING_COLUMNS, 'b');
 
 type Given = Record<string, unknown>;
 
-/** What somebody booked, with what they wrote: who comes, answers, whom the invoice is for, and what went back. */
+/** Returns the bookings of an account with all the data entered: attendees, answers, invoice details, and refunds. */
 export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<Given[]> {
   const { rows } = await sql<Given>`
     select e.title as event, e.starts_at as "startsAt", ${EXPORTED_COLUMNS},
@@ -77,8 +77,8 @@ const REDACTED = {
 } satisfies RedactedBookingRow;
 
 /**
- * Makes somebody's bookings nobody's: names, addresses and answers go, those of the people they brought too. Tickets that
- * belong to somebody else by now keep that person's name. Files lose their answers, and go with the next round.
+ * Erases the names, addresses and answers in an account's bookings, also those of the people it booked for. Tickets that
+ * another account holds by now keep that person's name. Files lose their answers, and the next cleanup deletes them.
  */
 export async function emptyBookings(tx: Tx, accountId: string): Promise<number> {
   await sql`
@@ -99,7 +99,7 @@ export async function emptyBookings(tx: Tx, accountId: string): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Takes the name off the tickets somebody holds, and off those that others hold for their address. */
+/** Erases the name on tickets that the account holds, and on tickets that others hold for its e-mail address. */
 export async function emptyTickets(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   const { rows } = await sql`
     with theirs as (

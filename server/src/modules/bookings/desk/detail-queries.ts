@@ -24,7 +24,7 @@ export async function listPaymentRows(db: DbOrTx, bookingId: string): Promise<Pa
 type Posting = AdminBooking['ledger'][number];
 export type PostingRow = Omit<Posting, 'postedAt'> & { readonly postedAt: Date };
 
-/** What the ledger has of a booking, as it was posted. */
+/** Returns the ledger transactions of a booking as they were posted. */
 export async function listPostings(db: DbOrTx, bookingId: string): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
     select t.id, t.kind, t.posted_at as "postedAt",
@@ -57,7 +57,7 @@ export async function listMails(
 type Act = AdminBooking['acts'][number];
 export type ActRow = Omit<Act, 'at'> & { readonly at: Date };
 
-/** What administrators did with a booking, newest first. */
+/** Returns what administrators did with a booking, newest first. */
 export async function listActs(db: DbOrTx, bookingId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select e.number, e.at, a.name as by, e.act, e.reason

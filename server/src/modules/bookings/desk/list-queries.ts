@@ -48,8 +48,8 @@ export async function listDeskBookings(db: DbOrTx, wanted: Wanted, { after, limi
     sql`${sql.join(conditions, sql` and `)} order by ${order.by} limit ${limit}`;
   if (!found) return readRows(db, order, pageOf(...narrowed));
   const [first, ...others] = waysOf(found);
-  // Each way of being found is cut to a page of its own. Once words have filled it one way, the others need not look behind its end:
-  // said in values, so that the database knows how little that is.
+  // Each way of matching is limited to one page. Once text matches fill a page in the first way, the others need not look
+  // beyond its end. The end is passed as values, so that the database knows how few rows remain.
   const keys = found.by === 'words' && first !== undefined ? await listKeys(db, pageOf(...narrowed, first)) : undefined;
   const last = keys?.length === limit ? keys.at(-1) : undefined;
   const within = last === undefined ? narrowed : [...narrowed, order.until(last)];
@@ -169,7 +169,8 @@ function waysOf(found: Found): RawBuilder<unknown>[] {
       found.patterns.map((pattern) => sql`${column} like ${pattern}`),
       sql` and `,
     );
-  // What is stored of an event holds its title's letters and digits: most are ruled out by it, without folding their titles.
+  // The stored search text of an event has its title's letters and digits: it rules out most events without folding their
+  // titles.
   const stored = found.patterns
     .filter((pattern) => PLAIN.test(pattern))
     .map((pattern) => sql`e.search_text like ${pattern}`);

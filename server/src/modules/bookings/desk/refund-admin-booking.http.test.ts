@@ -29,7 +29,7 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-/** Moves all the organiser has earned with the event to somebody else. */
+/** Moves everything the organiser has earned with the event to another account. */
 async function spendIncome({ eventId, organiser }: Sale): Promise<void> {
   const { ctx } = app;
   const { rows } = await sql<{ minor: number }>`

@@ -1,7 +1,7 @@
 import { parseUuid } from '@festoon/contracts/ids';
 import { DAY_MS } from '@festoon/contracts/durations';
 
-/** What somebody typed, by its shape: each shape has an index of its own. */
+/** A search text by its form. Each form has a separate index. */
 export type Sought =
   | { readonly kind: 'id' | 'provider' | 'email' | 'reference'; readonly text: string }
   | { readonly kind: 'words'; readonly text: string };

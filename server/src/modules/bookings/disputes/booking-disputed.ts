@@ -4,7 +4,7 @@ import { findBooking } from '../queries.ts';
 import { hintBooking } from '../confirm-booking.ts';
 import { SEND_DISPUTE_NEWS } from '../tasks.ts';
 
-/** A bank's claim on a booking's payment was opened or decided: the organiser is told. */
+/** Handles a bank's claim on a booking's payment that was opened or decided, and notifies the organiser. */
 export async function bookingDisputed({ tx, hint }: EffectWork, payment: Payment, dispute: Dispute): Promise<void> {
   const booking = await findBooking(tx, payment.subjectId);
   if (booking === null || payment.disposition !== 'applied') return;

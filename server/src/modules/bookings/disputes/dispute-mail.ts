@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<DisputeInput['status'], Words>> = {
   },
 };
 
-/** What a buyer's bank claims or has decided, for the organiser. */
+/** Returns the mail to the organiser about the claim or the decision of a buyer's bank. */
 export function disputeMail(site: MailSite, input: DisputeInput): MailText {
   const words = WORDS[input.status];
   const amount = formatMoney(input.amountMinor, input.currency);

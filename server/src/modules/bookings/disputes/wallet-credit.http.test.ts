@@ -41,7 +41,7 @@ async function refundToWallet({ booking, sale }: Refunded, amountMinor = booking
 
 const wallet = async ({ buyer }: Pick<Paid, 'buyer'>) => (await app.call(getWallet, {}, { as: buyer })).body;
 
-/** What the card payment returned to the card and to the wallet, as the payment itself says. */
+/** Returns the amounts that the card payment returned to the card and to the wallet, as the payment states them. */
 async function returnedOf({ sessionId }: Pick<Paid, 'sessionId'>) {
   return app.ctx.db
     .selectFrom('payments')

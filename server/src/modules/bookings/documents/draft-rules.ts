@@ -26,7 +26,7 @@ export type Sold = {
   readonly organiserName: string;
   readonly currency: string;
   readonly totalMinor: number;
-  /** How it was paid, in words. */
+  /** The payments, each with a description and an amount. */
   readonly paid: readonly Row[];
   readonly feeMinor: number;
   readonly taxMinor: number;
@@ -68,7 +68,9 @@ export function saleContent(sold: Sold, invoiceTo: InvoiceTo | null): Content {
 
 export type Refunded = BookingRefundRow & { readonly tickets: readonly RefundedTickets[] };
 
-/** What a refund takes back of a receipt or invoice: all its lines, or the tickets and the part that went back. */
+/**
+ * Returns the credit note of a refund. It reverses all lines of the receipt or invoice, or the refunded tickets and part.
+ */
 export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow): DocumentDraft {
   const { amountMinor: totalMinor, taxMinor } = refund;
   const part = { lines: refundedLines(sold, refund), discounts: [], included: [] };
@@ -106,7 +108,7 @@ function taxShare(taxMinor: number, partMinor: number, wholeMinor: number): numb
   return Number((BigInt(taxMinor) * BigInt(partMinor)) / BigInt(wholeMinor));
 }
 
-/** Takes a document back whole, because it is issued anew for somebody else. */
+/** Returns the credit note that reverses a whole document because it is issued again for another recipient. */
 export function replacementDraft(sold: Sold, document: DocumentRow): DocumentDraft {
   return {
     ...creditOf(sold, document),
@@ -161,7 +163,7 @@ function itemsOf(sold: Sold): Pick<Content, 'lines' | 'discounts' | 'included'> 
   };
 }
 
-/** What a promo code took off the lines, as a row under them; none where it only showed hidden tickets. */
+/** Returns the discount of a promo code as a row below the lines; no row if the code only showed hidden tickets. */
 export function discountRows({
   lines,
   promoCode,

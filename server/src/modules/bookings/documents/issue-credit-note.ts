@@ -8,8 +8,8 @@ import { findBookingRefund, listRefundedTickets } from './queries.ts';
 import { readSold } from './read-sold.ts';
 
 /**
- * The credit note of a refund, issued now if it is not there yet. What it takes back is issued first, in a commit of its own:
- * so nobody ever waits for two series in the other order.
+ * Returns the credit note of a refund, and issues it if it is missing. The document it reverses is issued first, in a
+ * separate commit, so that no transaction waits for two series in the opposite order.
  */
 export async function issueCreditNote(ctx: Context, refundId: string): Promise<DocumentRow | null> {
   const earlier = await findDocumentOf(ctx.db, { kind: 'credit_note', causeId: refundId });

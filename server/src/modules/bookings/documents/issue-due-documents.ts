@@ -10,7 +10,7 @@ export async function issueDueDocuments(ctx: Context, bookingId: string): Promis
 }
 
 const BATCH = 500;
-/** What is younger has a job of its own. */
+/** Milliseconds in which a booking's own job issues its documents. */
 const GRACE_MS = 5 * 60_000;
 
 /** Bookings from before there were documents, and those whose job was given up. */

@@ -8,7 +8,7 @@ import { findBooking, type BookingRow } from '../queries.ts';
 import { issueDueDocuments } from './issue-due-documents.ts';
 import { findInvoiceDetails } from './queries.ts';
 
-/** What is due and missing is issued on the spot. */
+/** Returns the documents of a booking. Issues first what is due and missing. */
 export async function listBookingDocuments(
   ctx: Context,
   actor: UserActor,

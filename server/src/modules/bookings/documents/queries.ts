@@ -66,7 +66,7 @@ export async function findBookingRefund(tx: DbOrTx, id: string): Promise<Booking
   return rows[0] ?? null;
 }
 
-/** What went back of a booking and has no credit note yet, oldest first. */
+/** Returns the refunds of a booking that have no credit note yet, oldest first. */
 export async function listUncreditedRefunds(tx: DbOrTx, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from booking_refunds r where r.booking_id = ${bookingId}

@@ -9,7 +9,7 @@ import { findBookingView } from '../read-queries.ts';
 import type { InvoiceTo, Sold } from './draft-rules.ts';
 import { findInvoiceDetails } from './queries.ts';
 
-/** What was sold, as papers say it; null for what was never confirmed or cost nothing. */
+/** Returns a sale as documents describe it; null if it was never confirmed or cost nothing. */
 export async function readSold(tx: DbOrTx, bookingId: string): Promise<Sold | null> {
   const view = await findBookingView(tx, bookingId);
   if (view === null || view.confirmedAt === null || view.totalMinor === 0) return null;

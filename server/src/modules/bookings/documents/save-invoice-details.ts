@@ -12,7 +12,10 @@ import { isInvoiceOpen, listBookingDocuments } from './list-booking-documents.ts
 import { findInvoiceDetails, insertInvoiceDetails } from './queries.ts';
 import { readSold } from './read-sold.ts';
 
-/** Says whom the invoice is made out to; a booking that stands gets it at once. The same details again change nothing. */
+/**
+ * Saves the recipient of the invoice. A confirmed booking gets the invoice immediately. Saving the same details again
+ * changes nothing.
+ */
 export async function saveInvoiceDetails(
   ctx: Context,
   actor: UserActor,

@@ -14,7 +14,10 @@ const answeredByAttendees = (before: Date) => sql`
 export const countOldAnswers = async (db: DbOrTx, { before, most }: Older) =>
   Math.min(most, (await countUpTo(db, answered(before), most)) + (await countUpTo(db, answeredByAttendees(before), most)));
 
-/** Files that were answers go with them: no answer names them any more. Passes by what somebody else holds. */
+/**
+ * Erases old answers. The cleanup then deletes their files, which no answer refers to any more. Skips rows that another
+ * transaction has locked.
+ */
 export async function emptyOldAnswers(db: DbOrTx, { before, most }: Older): Promise<number> {
   const { rows } = await sql`
     update bookings set answers = '{}'
@@ -22,7 +25,7 @@ export async function emptyOldAnswers(db: DbOrTx, { before, most }: Older): Prom
   return rows.length;
 }
 
-/** Passes by what somebody else holds. */
+/** Erases old answers of attendees. Skips rows that another transaction has locked. */
 export async function emptyOldAttendeeAnswers(db: DbOrTx, { before, most }: Older): Promise<number> {
   const { rows } = await sql`
     update booking_attendees set answers = '{}'

@@ -16,7 +16,7 @@ import { PROMO_TRIES } from './constants.ts';
 import { discountOn, unlocks, type PromoTerms } from './promo-rules.ts';
 import { getUsablePromo } from './usable-promo.ts';
 
-/** What is on sale with a promo code; a code that changes nothing here is answered as a wrong one. */
+/** Returns what is on sale with a promo code. A code that changes nothing here counts as a wrong one. */
 export async function checkPromoCode(
   ctx: Context,
   actor: UserActor,

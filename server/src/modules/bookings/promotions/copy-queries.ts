@@ -6,7 +6,7 @@ export type PromoCopy = {
   readonly to: string;
   /** The ticket type of the new event for each of the old. */
   readonly typeIds: ReadonlyMap<string, string>;
-  /** How much later the new event is, in days of this zone's calendar. */
+  /** The number of days by which the new event is later, in this time zone's calendar. */
   readonly days: number;
   readonly timeZone: string;
 };

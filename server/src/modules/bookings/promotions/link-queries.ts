@@ -61,7 +61,7 @@ export async function setLinkArchived(
   return numUpdatedRows === 1n;
 }
 
-/** An archived link goes on counting: its address may hang on a wall. */
+/** Returns the id of a tracked link. An archived link still counts, because its address may be in print. */
 export async function findLinkId(tx: DbOrTx, eventId: string, code: string): Promise<string | null> {
   const row = await tx
     .selectFrom('tracked_links')

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import { setPromoTypes, type PromoKey } from './promo-queries.ts';
 
-/** What no single field can say of itself. */
+/** Throws if the fields of a promo code do not fit together. */
 export function throwIfUnfit({ discount, unlocksHidden, validFrom, validUntil }: PromoCodeFields): void {
   const errors: FieldError[] = [];
   if (validFrom !== null && validUntil !== null && new Date(validUntil) <= new Date(validFrom))

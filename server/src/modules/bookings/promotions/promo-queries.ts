@@ -22,7 +22,7 @@ export async function findPromoByCode(tx: DbOrTx, eventId: string, code: string)
   return rows[0] ?? null;
 }
 
-/** How many bookings of this buyer hold, ask for or have the code. */
+/** Returns how many held, requested and confirmed bookings of this buyer have the code. */
 export async function countUsesOf(tx: DbOrTx, promoCodeId: string, buyerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bookings

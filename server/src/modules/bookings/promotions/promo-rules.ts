@@ -15,7 +15,7 @@ export type PromoTerms = {
 
 type Sold = { readonly id: string; readonly kind: 'paid' | 'free' | 'pay_what_you_can'; readonly priceMinor: number };
 
-/** What a code takes off one ticket's price, fees and tax not counted. A price that buyers choose is left to them. */
+/** Returns a code's discount on one ticket's price, without fees and tax. A price that the buyer chooses gets none. */
 export function discountOn({ id, kind, priceMinor }: Sold, promo: PromoTerms): number {
   if (kind !== 'paid' || !isFor(promo, id)) return 0;
   const { discount } = promo;
@@ -23,7 +23,7 @@ export function discountOn({ id, kind, priceMinor }: Sold, promo: PromoTerms): n
   return discount.kind === 'amount' ? Math.min(discount.amountMinor, priceMinor) : 0;
 }
 
-/** Whether a code stands in for the access code of a ticket type. */
+/** Returns whether a code replaces the access code of a ticket type. */
 export function unlocks(promo: PromoTerms, ticketTypeId: string): boolean {
   return promo.unlocksHidden && isFor(promo, ticketTypeId);
 }
@@ -32,7 +32,7 @@ function isFor({ ticketTypeIds }: PromoTerms, ticketTypeId: string): boolean {
   return ticketTypeIds === null || ticketTypeIds.includes(ticketTypeId);
 }
 
-/** Whether somebody who used a code so often may use it now. That it is not used up is decided where it is taken. */
+/** Returns whether a buyer who used a code this often may use it now. Taking the code decides whether it is used up. */
 export function isUsable(promo: PromoTerms, { now, mine }: { readonly now: Date; readonly mine: number }): boolean {
   const { archivedAt, maxUses, maxUsesPerPerson, used, validFrom, validUntil } = promo;
   const isOpen = (validFrom === null || now >= validFrom) && (validUntil === null || now < validUntil);

@@ -11,7 +11,7 @@ export type SourceColumns = CleanSource & {
   readonly device: Device;
 };
 
-/** Of bookings that nobody made on the event's page. */
+/** The source of bookings that were not made on the event's page. */
 export const NO_SOURCE: SourceColumns = {
   trackedLinkId: null,
   utmSource: '',
@@ -27,7 +27,7 @@ type Come = {
   readonly source: BookingSource | undefined;
 };
 
-/** Where a buyer came from, as it stands in the booking. */
+/** Returns the source of a buyer as the booking stores it. */
 export async function readSource({ config }: Context, tx: DbOrTx, { eventId, actor, source }: Come): Promise<SourceColumns> {
   const clean = cleanSource(source, new URL(config.publicUrl).hostname);
   const via = cleanWord(source?.via);

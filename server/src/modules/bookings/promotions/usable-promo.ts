@@ -7,7 +7,10 @@ import { isUsable } from './promo-rules.ts';
 
 type Params = { readonly eventId: string; readonly code: string; readonly buyerId: string };
 
-/** The code, if this buyer may use it now. Unknown, ended and used up look the same, so that nobody learns codes by asking. */
+/**
+ * Returns the code if this buyer may use it now. An unknown, ended or used-up code throws the same error, so that no one
+ * learns codes by trying.
+ */
 export async function getUsablePromo({ clock }: Context, tx: DbOrTx, asked: Params): Promise<PromoRow> {
   const promo = await findPromoByCode(tx, asked.eventId, normaliseCode(asked.code));
   if (promo === null) throwDomainError('promo_code_wrong');

@@ -26,7 +26,9 @@ export async function listTerms(tx: DbOrTx, eventIds: readonly string[]): Promis
   return rows;
 }
 
-/** Whether the event has changed since this booking was begun; shares the lock of its terms until the commit. */
+/**
+ * Returns whether the event has changed since this booking was begun. Shares the lock of the event's terms until the commit.
+ */
 export async function hasChangedSinceBooking(tx: Tx, bookingId: string, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ differs: boolean | null }>`
     select terms_changed_since_booking(${bookingId}::uuid, ${eventId}::uuid) as differs`.execute(tx);
@@ -95,7 +97,7 @@ export async function sumEffect(tx: DbOrTx, changeIds: readonly string[]): Promi
   return row;
 }
 
-/** Whether income of one of these events was released to its organiser. */
+/** Returns whether income of one of these events was released to its organiser. */
 export async function hasReleasedIncome(tx: DbOrTx, eventIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from income_releases where event_id = any(${eventIds}::uuid[])) as has`.execute(tx);

@@ -12,7 +12,10 @@ export function windowOf(rows: readonly WindowRow[]): RefundWindow | null {
   return { until: until.toISOString(), changes: [...changes.values()] };
 }
 
-/** What was booked and what it is now. Where that is the same again, the latest change before it. */
+/**
+ * Returns each changed aspect as it was booked and as it is now. If both are the same again, returns the latest value before
+ * the current one instead.
+ */
 function changesOf(row: WindowRow): TermsChange[] {
   return (['time', 'place', 'format'] as const).flatMap((aspect) => {
     if (!row.aspects.includes(aspect)) return [];

@@ -10,7 +10,7 @@ import { enqueueRefundMail, refundTickets } from './refund-tickets.ts';
 
 type Shown = { readonly expectedMinor: number; readonly override: boolean };
 
-/** What was shown goes back, or nothing does. */
+/** Throws unless the amount to refund is the amount that was shown; without `override`, also throws for a used ticket. */
 export function throwIfNotConfirmed({ errorCode, amountMinor, hasUsed }: Meant, { expectedMinor, override }: Shown): void {
   if (errorCode !== null) throwDomainError(errorCode);
   if (amountMinor !== expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });
@@ -37,7 +37,9 @@ type Refunding = {
   readonly wish: RefundParams;
 };
 
-/** Gives back what was decided, whatever the booking's policy says. The caller holds the locks of the booking and its tickets. */
+/**
+ * Refunds what was decided, whatever the booking's policy says. The caller holds the locks of the booking and its tickets.
+ */
 export async function applyRefund(work: Confirming, { booking, good, meant, wish }: Refunding): Promise<void> {
   const { part, by, ...given } = wish;
   const { amountMinor, ended } = meant;

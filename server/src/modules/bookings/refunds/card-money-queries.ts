@@ -3,9 +3,9 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type CardMoney = {
   readonly paymentId: string | null;
-  /** What of the booking's price the card paid and nothing has returned yet, to the card or to the wallet. */
+  /** The part of the booking's price that the card paid and that was not yet returned to the card or to the wallet. */
   readonly unreturnedMinor: number;
-  /** As much of it as the card can still take back. */
+  /** The part of it that can still be returned to the card. */
   readonly leftMinor: number;
 };
 
@@ -27,7 +27,7 @@ export async function findCardMoney(tx: DbOrTx, bookingId: string): Promise<Card
   return rows[0] ?? { paymentId: null, unreturnedMinor: 0, leftMinor: 0 };
 }
 
-/** What the card that paid for a booking would still take back; nothing where no card did. */
+/** Returns the amount that can still be returned to the card that paid for a booking; 0 if no card did. */
 export async function findLeftOnCard(tx: DbOrTx, bookingId: string): Promise<number> {
   return (await findCardMoney(tx, bookingId)).leftMinor;
 }

@@ -30,7 +30,7 @@ async function refundPart({ booking, sale }: Paid, amountMinor: number): Promise
   expect((await app.call(refundHostedBooking, refund, { as: testUser(sale.organiserId) })).status).toBe(200);
 }
 
-/** What cards paid and refunds returned, without the provider's fees. */
+/** Returns what cards paid less what refunds returned, without the provider's fees. */
 const cardMoney = async (): Promise<number> =>
   (await world.balanceOf('provider_clearing')) + (await world.balanceOf('provider_fee'));
 

@@ -14,7 +14,7 @@ import { refundDeadline, sharesOf, splitRefund, sumOf } from './refund-rules.ts'
 import { listOpenWindows, type WindowRow } from '../refund-windows/window-queries.ts';
 import { windowOf } from '../refund-windows/describe-window.ts';
 
-/** What goes back when the buyer cancels these tickets now; asked again before anything is cancelled. */
+/** Returns the refund if the buyer cancels these tickets now. It is checked again before anything is cancelled. */
 export async function getRefundOffer(
   ctx: Context,
   actor: UserActor,

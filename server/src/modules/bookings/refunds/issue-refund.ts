@@ -45,9 +45,10 @@ const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
 };
 
 /**
- * Gives money of a confirmed booking back: written down, the sale taken back in the ledger, the wallet's part there at once,
- * the card's part asked of the provider after the commit. More than was paid is refused by the table. Tickets and stock are
- * the caller's, who holds the booking's lock and calls this last. Null when there is nothing to give back.
+ * Refunds money of a confirmed booking. Records the refund, reverses the sale in the ledger, credits the wallet's part
+ * immediately and requests the card's part from the provider after the commit. The table rejects more than was paid. The
+ * caller takes care of tickets and stock, holds the booking's lock and calls this last. Returns null if there is nothing to
+ * refund.
  */
 export async function issueRefund(work: Confirming, booking: BookingRow, giving: GivingBack): Promise<GivenBack | null> {
   const { ctx, tx } = work;
@@ -67,7 +68,7 @@ export async function issueRefund(work: Confirming, booking: BookingRow, giving:
     ...{ ...split, ...parts, words: giving.words ?? '', askedBy: giving.askedBy ?? null },
   });
   if (payment !== null) {
-    // What is refunded to the wallet beyond the wallet's own part of the price is the card's money.
+    // The amount refunded to the wallet beyond the wallet's own part of the price is the card's money.
     const walletPartMinor = booking.totalMinor - booking.refundedMinor - unreturnedMinor;
     await addCredited(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
   }

@@ -3,7 +3,7 @@ import type { OfferedTicket } from '@festoon/contracts/refunds';
 import type { TicketRow } from '../ticket-queries.ts';
 import { refundPercent, sharesOf, sumOf, type TicketPrice } from './refund-rules.ts';
 
-/** What decides over a buyer's own cancelling. */
+/** The terms that decide the refund when a buyer cancels. */
 export type OfferTerms = {
   readonly policy: RefundPolicy;
   /** The later of the start at purchase and the start now. */
@@ -18,7 +18,7 @@ export type OfferTerms = {
 
 export type Offered = TicketRow & { readonly refundMinor: number; readonly errorCode: OfferedTicket['errorCode'] };
 
-/** What each ticket of a booking gives back when it alone is cancelled now, or why it can't be. */
+/** Returns the refund of each ticket if it alone is cancelled now, or why it cannot be cancelled. */
 export function offerTickets(tickets: readonly TicketRow[], terms: OfferTerms): Offered[] {
   const percentOf = ticketPercent(terms);
   return tickets.map((ticket) => {

@@ -18,7 +18,10 @@ export type Standing = {
   readonly leftMinor: number;
 };
 
-/** What a part of a booking comes to: tickets at their whole price as far as it is left, all of it with whatever is left besides. */
+/**
+ * Returns the amount of a part of a booking: for tickets, their full price as far as it is left; for all of it, also
+ * whatever else is left.
+ */
 export function meantBy(part: RefundedPart, { good, leftMinor }: Standing): Meant {
   switch (part.kind) {
     case 'all': {

@@ -13,7 +13,7 @@ const columns = sql`
       when c.status = 'failed' then 'failed' else 'on_its_way' end
     from refunds c where c.booking_refund_id = r.id order by c.created_at desc limit 1), 'on_its_way') end as card`;
 
-/** What was given back of these bookings, latest first. */
+/** Returns the refunds of these bookings, latest first. */
 export async function listRefundViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<RefundView[]> {
   const { rows } = await sql<RefundView>`
     select ${columns} from booking_refunds r where r.booking_id = any(${bookingIds}::uuid[])

@@ -13,7 +13,7 @@ import { meantBy } from './part-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Gives back what an organiser decides, whatever the booking's policy says; who has spent the income is refused. */
+/** Refunds what an organiser decides, whatever the booking's policy says. Throws if the organiser has spent the income. */
 export async function refundHostedBooking(ctx: Context, actor: UserActor, input: Input): Promise<HostedRefunds> {
   await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
   const booking = await inUnitOfWork(ctx, async (work) => {

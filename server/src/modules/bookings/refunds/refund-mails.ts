@@ -15,7 +15,7 @@ type Facts = {
 export type RefundMailInput = Facts & {
   /** The tickets that became void with it, as "Zoë, General". */
   readonly tickets: readonly string[];
-  /** `waiting_list`: somebody bought the place of a ticket that was offered back. */
+  /** `waiting_list`: a person on the list bought the place of a ticket that was offered back. */
   readonly by: 'buyer' | 'team' | 'platform' | 'waiting_list';
   /** Of the organiser or the platform. */
   readonly words: string;

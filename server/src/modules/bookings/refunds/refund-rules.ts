@@ -19,8 +19,8 @@ export function splitRefund(
 }
 
 /**
- * What platform and tax give up when a part of a booking goes back: each in proportion, counted from the beginning, so that
- * the parts of all refunds add up to the whole once everything has gone back.
+ * Returns what platform and tax give up when a part of a booking is refunded: each in proportion, counted from the
+ * beginning, so that the parts of all refunds add up to the whole once everything is refunded.
  */
 export function partsGivenUp(booking: PaidBooking, amountMinor: number): { platformFeeMinor: number; taxMinor: number } {
   const part = (of: number): number =>
@@ -39,7 +39,7 @@ export function refundDeadline(policy: RefundPolicy, startsAt: Date): Date | nul
   return policy.kind === 'none' ? null : new Date(startsAt.getTime() - policy.hoursBefore * HOUR_MS);
 }
 
-/** How much of a price goes back to a buyer who cancels now, in percent. */
+/** Returns the percentage of a price that is refunded to a buyer who cancels now. */
 export function refundPercent(policy: RefundPolicy, { startsAt, now }: { startsAt: Date; now: Date }): number {
   const deadline = refundDeadline(policy, startsAt);
   return policy.kind === 'none' || deadline === null || now > deadline ? 0 : policy.percent;
@@ -48,7 +48,10 @@ export function refundPercent(policy: RefundPolicy, { startsAt, now }: { startsA
 export type TicketPrice = { readonly id: string; readonly priceMinor: number };
 export type TicketBack = { readonly id: string; readonly amountMinor: number };
 
-/** Tickets with what each gives back: its share rounded by itself, and all of them no more than is left of the booking. */
+/**
+ * Returns tickets with the refund of each: its share, rounded separately, and all of them no more than is left of the
+ * booking.
+ */
 export function sharesOf<T extends TicketPrice>(
   tickets: readonly T[],
   { percent, leftMinor }: { readonly percent: number | ((ticket: T) => number); readonly leftMinor: number },

@@ -23,9 +23,9 @@ export type TakingBack = Omit<GivingBack, 'origin' | 'tickets' | 'words'> & {
 };
 
 /**
- * Makes good tickets of a confirmed booking void, with everything that follows in the same commit: their places are free,
- * the money goes back, the buyer is told. With its last good ticket the booking is over, and gives its use of a promo code
- * back. The caller holds the locks of the booking and of its tickets.
+ * Voids tickets of a confirmed booking. The same commit frees their places, refunds the money and notifies the buyer. Once
+ * all its tickets are void, the booking is over and releases its use of a promo code. The caller holds the locks of the
+ * booking and of its tickets.
  */
 export async function refundTickets(work: Confirming, booking: BookingRow, taking: TakingBack): Promise<GivenBack | null> {
   const { tx, ctx } = work;
@@ -33,7 +33,7 @@ export async function refundTickets(work: Confirming, booking: BookingRow, takin
   const now = ctx.clock.now();
   const ticketIds = taken.map(({ id }) => id);
   await voidTickets(tx, ticketIds, now);
-  // What a buyer has offered back may still come back to them: until then the booking is not over.
+  // A ticket that the buyer offered back may still return to them: until then the booking is not over.
   const isOver = by === 'buyer' ? !(await standsWithout(tx, booking.id)) : taken.length === taking.goodCount;
   if (isOver && booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
   await freePlaces(work, booking, taken);

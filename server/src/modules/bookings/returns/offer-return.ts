@@ -25,7 +25,7 @@ export async function offerReturn(
     const booking = await lockBooking(tx, view.id);
     const ticket = await findTicket(tx, ticketId);
     if (booking === null || ticket?.holderId !== actor.accountId) throwDomainError('not_found');
-    // What was passed on was paid by somebody else, who would get the money.
+    // A transferred ticket was paid by another account, which would get the money.
     if (booking.buyerId !== actor.accountId) throwDomainError('not_returnable');
     const live = await findLiveReturn(tx, ticketId);
     if (live !== null) return { ticketId, offeredAt: live.createdAt.toISOString() };
@@ -41,7 +41,7 @@ export async function offerReturn(
   });
 }
 
-/** Keeps a ticket after all, unless somebody has their turn with it. */
+/** Withdraws the offer of a ticket, unless another person has a turn with it. */
 export async function cancelResale(
   ctx: Context,
   actor: UserActor,

@@ -42,7 +42,7 @@ export async function findLiveReturn(tx: DbOrTx, ticketId: string): Promise<Retu
   return rows[0] ?? null;
 }
 
-/** Ends a return nobody has a turn with; false when somebody has, or it is over. */
+/** Ends a return that no one has a turn with. Returns false if a person has one, or if the return is over. */
 export async function endOpenReturn(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update ticket_returns set status = 'ended', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open' returning id`.execute(
@@ -57,7 +57,7 @@ export type Wanted = { readonly ticketTypeId: string; readonly count: number };
 export async function lockOpenReturns(tx: Tx, wanted: readonly Wanted[]): Promise<ReturnRow[]> {
   const ids = wanted.map(({ ticketTypeId }) => ticketTypeId);
   const counts = wanted.map(({ count }) => count);
-  // Locks the tickets, then their returns; whoever is busy with one of them keeps it.
+  // Locks the tickets, then their returns. Skips those that another transaction has locked.
   const { rows } = await sql<ReturnRow>`
     select oldest.* from unnest(${ids}::uuid[], ${counts}::int[]) as wanted (ticket_type_id, count) cross join lateral (
       select ${columns} from ${joins} join bookings b on b.id = t.booking_id
@@ -68,7 +68,10 @@ export async function lockOpenReturns(tx: Tx, wanted: readonly Wanted[]): Promis
   return rows;
 }
 
-/** How many places people wait for of each of these types beyond what is free, as far as tickets are offered back; `most` of each. */
+/**
+ * Returns how many places people wait for of each of these types beyond the free ones, for types with tickets offered back;
+ * `most` of each at most.
+ */
 export async function listReturnsWanted(tx: DbOrTx, ticketTypeIds: readonly string[], most: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
     select t.id as "ticketTypeId", least(${most}, greatest(0, (
@@ -130,7 +133,10 @@ export async function listUnsettled(tx: DbOrTx, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whether a booking stands without some tickets: by good ones, and those whose turn may still let them come back. */
+/**
+ * Returns whether a booking stays confirmed without some tickets: others are not void, or have a turn that may still let
+ * them come back.
+ */
 export async function standsWithout(tx: DbOrTx, bookingId: string, ticketIds: readonly string[] = []): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (

@@ -21,8 +21,8 @@ const BATCH = 50;
 type Work = { readonly ctx: Context; readonly tx: Tx };
 
 /**
- * Frees the places of tickets that are offered back, as many as people wait for beyond what is free. Within the same
- * transaction they go to turns, or back to their tickets by `recordReturned`: nobody else ever sees them free.
+ * Frees the places of tickets that are offered back, as many as people wait for beyond the free ones. In the same
+ * transaction they go to turns, or back to their tickets by `recordReturned`, so that no one else ever sees them free.
  */
 export async function freeReturned({ ctx, tx }: Work, ticketTypeIds: readonly string[]): Promise<ReturnRow[]> {
   const wanted = await listReturnsWanted(tx, ticketTypeIds, BATCH);

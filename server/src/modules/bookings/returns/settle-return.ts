@@ -13,7 +13,9 @@ import { findReturn, listUnsettled, saveSettled, standsWithout } from './queries
 
 const BATCH = 200;
 
-/** Pays who offered a ticket back once somebody has bought its place; asked again it changes nothing. */
+/**
+ * Pays the account that offered a ticket back once another person has bought its place. Calling it again changes nothing.
+ */
 export async function settleReturn(ctx: Context, returnId: string): Promise<void> {
   const sold = await findReturn(ctx.db, returnId);
   if (sold?.status !== 'sold') return;

@@ -2,7 +2,7 @@ import { createContext } from '../../../context.ts';
 import { testConfig } from '../../../platform/testing/test-config.ts';
 import { cancelBookings } from '../cancelling/cancel-bookings.ts';
 
-// A process of its own that can be killed in the middle of it.
+// Runs as a separate process that can be killed midway.
 const [databaseUrl = '', eventId = ''] = process.argv.slice(2);
 const ctx = createContext({ ...testConfig(databaseUrl), databaseUrl, databasePoolSize: 2 });
 await cancelBookings(ctx, eventId);

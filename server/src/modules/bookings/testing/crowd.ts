@@ -1,7 +1,7 @@
 /**
- * Copies a booking of one ticket that was paid by card for so many other buyers, each with everything the product would
- * have written: account, tickets, payment, the provider's charge, the ledger, the counters. One statement, run by whoever
- * may write those tables; the copies have names and addresses "Guest 1", `guest-1@…`.
+ * Returns a statement that copies a booking of one ticket, paid by card, for `count` other buyers, each with everything the
+ * product would have written: account, tickets, payment, the provider's charge, the ledger, the counters. Run it as a role
+ * that may write those tables. The copies have names and addresses "Guest 1", `guest-1@…`.
  */
 export function crowdStatement(bookingId: string, count: number): string {
   return `

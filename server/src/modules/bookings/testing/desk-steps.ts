@@ -9,14 +9,14 @@ import type { Bought } from './refund-steps.ts';
 type Params = Omit<EndpointCall<typeof contract.refundAdminBooking>, 'bookingId' | 'reason'> & { readonly reason?: string };
 type Row = { readonly act: string; readonly reason: string; readonly after: unknown };
 
-/** What an administrator does at the desk of bookings. */
+/** Returns the steps of an administrator on bookings. */
 export function deskSteps(app: BookingApp, admin: AdminActor) {
   return {
     detailOf: async ({ id }: { readonly id: string }) =>
       (await app.call(contract.getAdminBooking, { bookingId: BookingId.parse(id) }, { as: admin })).body,
     refund: ({ booking }: Pick<Bought, 'booking'>, wish: Params) =>
       app.call(contract.refundAdminBooking, { bookingId: booking.id, reason: 'The band was ill.', ...wish }, { as: admin }),
-    /** What the audit log holds of a thing. */
+    /** Returns the audit log entries of a subject. */
     actsOf: async (id: string) => {
       const { rows } = await sql<Row>`
         select act, reason, after from audit_entries where subject_id = ${id} order by number`.execute(app.ctx.db);

@@ -67,7 +67,7 @@ function askersOf(app: BookingApp) {
         .where('p.session_id', '=', sessionId)
         .execute(),
     ticketsOf: async (made: Checkout) => (await bookingOf(app, made)).tickets.map(({ status }) => status),
-    /** What all accounts of a kind hold. */
+    /** Returns the balance of all ledger accounts of a kind. */
     balanceOf: async (kind: string): Promise<number> => {
       const rows = await db
         .selectFrom('ledger_entries as l')
@@ -84,7 +84,7 @@ function askersOf(app: BookingApp) {
   };
 }
 
-/** What of its event's takings is the organiser's to use once the event is long over. */
+/** Returns the part of an event's takings that the organiser may use once the event is long over. */
 async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Promise<number> {
   const longAgo = new Date(ctx.clock.now().getTime() - 9 * DAY_MS);
   await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();

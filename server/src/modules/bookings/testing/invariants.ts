@@ -4,7 +4,10 @@ import { listFindings, MONEY_RULES } from '../../money-check/public.ts';
 
 const BREAKING_RULES = MONEY_RULES.filter(({ severity }) => severity === 'broken');
 
-/** What must be true of stock and bookings at every commit, beside the rules of money; each query names what breaks it. */
+/**
+ * Rules for stock and bookings that are true at every commit, beside the rules of money. Each query returns what breaks its
+ * rule.
+ */
 const ALWAYS: Readonly<Record<string, string>> = {
   'the counters of a ticket type are the sum of its bookings': `
     select t.id::text as what from ticket_types t
@@ -65,11 +68,11 @@ const ALWAYS: Readonly<Record<string, string>> = {
     where (w.status = 'offered') <> (b.status = 'held') and b.approved_at is null`,
 };
 
-/** What a bank has taken of a charge at the sandbox, or claims of it. */
+/** The amount of a charge at the sandbox that a bank has taken or claims. */
 const LOST = `(select coalesce(sum((d.body ->> 'amount')::bigint), 0) from sandbox_payment_objects d
   where d.kind = 'dispute' and d.parent_id = c.body ->> 'payment_intent' and d.body ->> 'status' <> 'won')`;
 
-/** What must be true once everything that was under way has ended. */
+/** Rules that are true once everything under way has ended. */
 const IN_THE_END: Readonly<Record<string, string>> = {
   'no payment is undecided': `select id::text as what from payments where status in ('open', 'processing')`,
   'no hold outlives its time': `select id::text as what from bookings where status = 'held'`,

@@ -3,7 +3,7 @@ import { decideDispute, openDisputeAt, refundAtProvider } from '../../payments/t
 import { withOne } from './note-answers.ts';
 import type { World } from './sequence-world.ts';
 
-/** What a clerk or a bank does at the provider, and when we look. */
+/** An action of a clerk or a bank at the provider, or our check for such actions. */
 export type ProviderStep =
   | { readonly do: 'clerk'; readonly pick: number; readonly amountMinor: number | null }
   | { readonly do: 'claim' | 'look'; readonly pick: number }
@@ -27,7 +27,7 @@ export async function askProvider(world: World, step: ProviderStep): Promise<voi
   }
 }
 
-/** Finds what the provider did and nobody told. */
+/** Finds changes at the provider that no webhook reported. */
 export function look({ app }: World): Promise<void> {
   return runTask(app.ctx, app.modules, 'payments.look-elsewhere').catch(() => undefined);
 }
@@ -38,7 +38,7 @@ export async function decideAll(world: World): Promise<void> {
     await decideDispute(world.app.ctx, ref, place % 2 === 0 ? 'lost' : 'won');
 }
 
-// What the provider refuses, to a clerk or a bank, does nothing: it is not paid, or has gone back already.
+// An action of a clerk or a bank that the provider rejects does nothing: the charge is unpaid or already refunded.
 async function atProvider({ app }: World, sessionId: string, work: (paymentRef: string) => Promise<unknown>): Promise<void> {
   const intents = await app.ctx.db
     .selectFrom('sandbox_payment_objects')

@@ -44,7 +44,7 @@ export async function ticketsOf(app: BookingApp, bought: Bought): Promise<Bookin
   return (await bookingOf(app, bought)).tickets;
 }
 
-/** What somebody has available in their wallet. */
+/** Returns the available balance of an account's wallet. */
 export async function walletOf({ ctx }: BookingApp, ownerId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(balance_minor), 0)::bigint as sum from ledger_accounts

@@ -2,14 +2,17 @@ const SEED = 20_261_120;
 const SHORT = 8;
 const LONG = 500;
 
-/** How many random sequences a test tries: few and always the same in every run, many new ones with LONG=1 or LONG=10000. */
+/**
+ * Returns how many random sequences a test tries: a few that are always the same by default, many new ones with LONG=1 or
+ * LONG=10000.
+ */
 export function sequenceRuns(): { readonly numRuns: number; readonly seed?: number } {
   const long = process.env['LONG'];
   if (long === undefined) return { numRuns: SHORT, seed: SEED };
   return { numRuns: Number(long) > 1 ? Number(long) : LONG };
 }
 
-/** How many buyers a cancelled event has. */
+/** Returns how many buyers a cancelled event has. */
 export function crowdSize(): number {
   return process.env['LONG'] === undefined ? 40 : 2000;
 }

@@ -47,7 +47,7 @@ export type TeamStep =
   | { readonly do: 'leave' | 'request' | 'approve' | 'decline' | 'cancel'; readonly pick: number };
 /** Paid, free, or paid and only for who is let in. */
 export type Kind = 'paid' | 'free' | 'picky';
-/** What may be asked again and again. */
+/** A step that may be repeated any number of times. */
 export type Repeatable = {
   readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget' | 'give_up';
   readonly pick: number;

@@ -7,7 +7,10 @@ import type { World } from './sequence-world.ts';
 /** Longer than a turn, again and again, until the event is over. */
 const PAST_EVERY_TURN = Array.from({ length: 15 }, () => 13 * 60);
 
-/** Lets everything come to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, but for pages nobody else asks about. */
+/**
+ * Brings everything to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, except those
+ * of pages that nothing else asks about.
+ */
 export async function settleDown(world: World): Promise<void> {
   const { app, givenUp } = world;
   app.payments.heal();
@@ -24,7 +27,7 @@ export async function settleDown(world: World): Promise<void> {
   await app.work().catch(() => undefined);
 }
 
-/** What the clock repeats. */
+/** Runs the scheduled tasks. */
 export async function sweep(app: BookingApp): Promise<void> {
   await runTask(app.ctx, app.modules, 'payments.sweep');
   await runTask(app.ctx, app.modules, 'bookings.sweep-holds');

@@ -11,7 +11,7 @@ import type { Choice, Kind, TeamStep, World } from './sequence-world.ts';
 
 const KINDS: readonly Kind[] = ['paid', 'free', 'picky'];
 
-/** What buyers ask of the organiser, what the organiser does with their bookings, and leaving a list. */
+/** Runs a step with the organiser: a buyer's request, the organiser's action on bookings, or leaving a waiting list. */
 export async function askTeam(world: World, step: TeamStep): Promise<void> {
   const { app, bookings, organiser, eventId } = world;
   const picky = bookings.filter(({ of }) => of === 'picky');
@@ -47,7 +47,7 @@ async function joinList(world: World, { pick, quantity, of }: Choice<'join'>): P
   });
 }
 
-/** Whoever has a turn now goes on with it like with a hold of their own. */
+/** Adds the bookings of current turns to the world, so that their buyers continue with them as with other holds. */
 export async function takeUpTurns(world: World): Promise<void> {
   const { app, bookings, eventId, types } = world;
   for (const buyer of world.buyers) {

@@ -18,7 +18,10 @@ import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { changeHolder, endTransfer, findTaken, findTransferByToken, type TransferRow } from './queries.ts';
 import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
 
-/** What a link is about; an ended, used or unknown one, and one whose ticket is worth nothing, are answered alike. */
+/**
+ * Returns the offer of a transfer link. Throws the same error for an ended, used or unknown link, and for one whose ticket
+ * can no longer be transferred.
+ */
 export async function getTransfer(
   ctx: Context,
   actor: UserActor,
@@ -30,15 +33,15 @@ export async function getTransfer(
     words: transfer.words,
     expiresAt: transfer.expiresAt.toISOString(),
     ticketTypeName,
-    // Where it is online is told to who holds a ticket.
+    // Only the holder of a ticket sees the online address.
     event: { ...eventOf(view, ctx.clock.now()), onlineUrl: null },
     isOwn: transfer.fromId === actor.accountId,
   };
 }
 
 /**
- * Gives the ticket to whoever has the link, once: its code changes, so that the one before is worth nothing from now on.
- * Asked again by who has taken it, it changes nothing.
+ * Transfers the ticket to the account that opens the link, once. The ticket's code changes, so the one before is invalid
+ * from now on. If the new holder calls it again, it changes nothing.
  */
 export async function acceptTransfer(
   ctx: Context,

@@ -9,7 +9,7 @@ import { listBookingViewsById, type BookingView } from '../read-queries.ts';
 import { readStartCursor } from '../read-start-cursor.ts';
 import { listHeld, type HeldRow } from './queries.ts';
 
-/** What others have given to the asker. */
+/** Returns the tickets that others have transferred to the caller. */
 export async function listHeldTickets(
   ctx: Context,
   actor: UserActor,

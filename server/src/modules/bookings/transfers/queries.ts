@@ -60,7 +60,7 @@ export async function findTransfer(tx: DbOrTx, id: string): Promise<(TransferRow
   return rows[0] ?? null;
 }
 
-/** The open transfers of these tickets that their holders can take back. */
+/** Returns the open transfers of these tickets, which their holders can still cancel. */
 export async function listOpenTransfers(
   tx: DbOrTx,
   { ticketIds, now }: { readonly ticketIds: readonly string[]; readonly now: Date },
@@ -71,7 +71,7 @@ export async function listOpenTransfers(
   return rows;
 }
 
-/** The ticket somebody has taken by this link, while it is theirs. */
+/** Returns the ticket that an account has accepted by this link, while the account holds it. */
 export async function findTaken(
   tx: DbOrTx,
   { tokenHash, holderId }: { readonly tokenHash: string; readonly holderId: string },
@@ -104,9 +104,9 @@ export async function endTransfersOf(tx: Tx, ticketId: string, now: Date): Promi
 
 export type NewHolder = { readonly id: string; readonly name: string; readonly email: string };
 
-/** Gives a good ticket to somebody else under a new code; false when it is not good any more. */
+/** Transfers a valid ticket to another account under a new code. Returns false if the ticket is no longer valid. */
 export async function changeHolder(tx: Tx, ticketId: string, holder: NewHolder): Promise<boolean> {
-  // Locks the ticket, after its booking; the place it stands for follows it.
+  // Locks the ticket, after its booking. Its attendee changes with it.
   const { rows } = await sql`
     with given as (
       update tickets set holder_id = ${holder.id}, holder_name = ${holder.name}, holder_email = ${holder.email},
@@ -125,7 +125,7 @@ export type HeldRow = {
   readonly startsAt: Date;
 };
 
-/** Good tickets somebody holds of others' bookings, for events that are not over. */
+/** Returns the tickets of others' bookings that an account holds and that are not void, for events that are not over. */
 export async function listHeld(
   tx: DbOrTx,
   asked: {

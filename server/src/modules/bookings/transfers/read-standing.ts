@@ -11,13 +11,13 @@ type Standing = Pick<Ticket, 'transfer' | 'offeredBack' | 'canOfferBack' | 'canT
 
 export const NOT_THEIRS: Standing = { transfer: null, offeredBack: null, canOfferBack: false, canTransfer: false };
 
-/** Whether a ticket is on its way to somebody or offered back, and what its holder may do with it now. */
+/** Returns whether a ticket is being transferred or offered back, and what its holder may do with it now. */
 export async function readStanding(ctx: Context, ticket: TicketRow, view: BookingView): Promise<Standing> {
   const now = ctx.clock.now();
   const [transfer] = await listOpenTransfers(ctx.db, { ticketIds: [ticket.id], now });
   const known = await findLiveReturn(ctx.db, ticket.id);
   const reason = reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now);
-  // What is no longer good is offered to nobody, whatever was said before.
+  // A ticket that can no longer be transferred is not on offer, even if its return is still open.
   const live = known?.status === 'open' && reason !== null ? null : known;
   const isFree = live === null && transfer === undefined && reason === null;
   const isPaid = ticket.holderId === view.buyerId && ticket.priceMinor > 0;

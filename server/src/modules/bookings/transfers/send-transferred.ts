@@ -20,7 +20,7 @@ export async function sendTransferred(ctx: Context, transferId: string): Promise
   const sender = { name: transfer.fromName, address: transfer.fromEmail };
   const news = await renderMail({ ...given, to: sender, key: `ticket-passed-on:${transferId}` });
   await mailAndNotify(ctx, news, { accountIds: [transfer.fromId], kind: 'bookings', path: bookingPath(view.id) });
-  // Whoever passed it on again by now has no ticket to be sent.
+  // A receiver who has transferred the ticket again by now gets no ticket.
   if (ticket.holderId !== transfer.acceptedBy || ticket.status === 'void') return;
   const pdf = await renderTicketsPdf(ctx, { ...parts, tickets: [ticket] }, FOR_EMAIL);
   const ticketUrl = `${ctx.config.publicUrl}/profile/tickets/${ticket.id}`;

@@ -67,7 +67,7 @@ export async function startTransfer(
       onConstraint({ ticket_transfers_one_open_idx: 'ticket_on_its_way' }),
     );
     await queueMail(tx, mail);
-    // The link itself is in the mail alone: whoever has it can take the ticket.
+    // The link is in the mail alone, because anyone who has it can take the ticket.
     await notify(ctx, tx, {
       ...{ accountIds: receiver === null ? [] : [receiver.id], kind: 'bookings', key: mail.key, title: mail.subject },
       ...{ body: 'Open the link in the mail we sent you to take it.', path: '/profile/bookings' },
@@ -76,7 +76,7 @@ export async function startTransfer(
   return { toName: name, toEmail: email, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends the transfer of a ticket that nobody has taken; asked again it stays ended. */
+/** Ends the open transfer of a ticket. Calling it again changes nothing. */
 export async function cancelTransfer(
   ctx: Context,
   actor: UserActor,

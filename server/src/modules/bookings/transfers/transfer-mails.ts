@@ -26,7 +26,7 @@ export type TransferMailInput = About & {
   readonly expiresAt: Date;
 };
 
-/** Offers a ticket to somebody who may have no account yet. */
+/** Returns the mail that offers a ticket to a person who may have no account yet. */
 export function transferMail(site: MailSite, input: TransferMailInput): MailText {
   const { event, fromName, toName, words, acceptUrl, expiresAt } = input;
   const content = mailLayout(

@@ -5,7 +5,7 @@ import type { Throttle } from '../../../platform/throttle.ts';
 
 export const throttles = {
   transfers: { name: 'ticket-transfers', points: 60, perSeconds: 86_400 },
-  /** Counted per address, so that nobody is flooded. */
+  /** Counted per address, so that no one is flooded. */
   transfersTo: { name: 'ticket-transfers-to', points: 20, perSeconds: 86_400 },
   transferTries: { name: 'ticket-transfer-tries', points: 100, perSeconds: 3600 },
 } as const satisfies Record<string, Throttle>;
@@ -17,7 +17,7 @@ export type Sendable = {
   readonly startsAt: Date;
 };
 
-/** What speaks against sending this ticket to somebody; null when nothing does. */
+/** Returns the reason why this ticket cannot be transferred; null if it can. */
 export function reasonAgainstTransfer(
   { status, bookingStatus, eventStatus, startsAt }: Sendable,
   now: Date,

@@ -21,7 +21,7 @@ import { nextTurns, turnEnd } from './turn-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Joins the end of the list. The stock is locked meanwhile, so that nobody joins beside a place that is free. */
+/** Adds the caller to the end of the list. Locks the stock meanwhile, so that no one joins while a place is free. */
 export async function joinWaitingList(ctx: Context, actor: UserActor, input: Input): Promise<WaitingPlace> {
   const { event } = await seeEventById(ctx, actor, input.eventId);
   const id = await inTransaction(ctx.db, (tx) => join(ctx, tx, { event, input, accountId: actor.accountId }));
@@ -53,7 +53,7 @@ async function join(ctx: Context, tx: Tx, { event, input, accountId }: Joining):
   return id;
 }
 
-/** Whether somebody could book as few of it as can be booked. */
+/** Returns whether enough places are free for the smallest possible booking. */
 function hasPlaces(stock: Awaited<ReturnType<typeof lockStock>>, { id, minPerBooking }: OfferRow): boolean {
   return nextTurns([{ id, ticketTypeId: id, quantity: minPerBooking }], stock).length > 0;
 }

@@ -7,7 +7,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { countWaiting, listWaitingPeople, type WaitingPersonRow } from './read-queries.ts';
 
-/** The list as it stands, for those who run the event. */
+/** Returns the current list, for the people who run the event. */
 export async function listHostedWaiting(
   ctx: Context,
   actor: UserActor,

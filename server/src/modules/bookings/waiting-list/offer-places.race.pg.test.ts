@@ -19,7 +19,7 @@ let people: readonly UserActor[];
 
 beforeAll(async () => {
   app = await bookingApp();
-  // As a second process: connections of its own.
+  // Acts as a second process, with separate connections.
   other = createContext({ ...app.ctx.config, databaseUrl: app.ctx.config.databaseUrl ?? '' }, { clock: app.ctx.clock });
   people = await Promise.all(Array.from({ length: PEOPLE }, () => buildBuyer(app)));
   return () => other.db.destroy();
@@ -113,7 +113,7 @@ describe('fifty people who wait', () => {
     await app.call(checkout.releaseHold, { bookingId: held!.id }, { as: held!.buyer });
     const { offering } = await app.ctx.db.transaction().execute(async (tx) => {
       await sql`update waiting_list_entries set status = 'left', ended_at = now() where id = ${id}`.execute(tx);
-      // Whether it waits for the one who leaves or passes them over, it may not serve them.
+      // The job may wait for the person who leaves or skip them, but it may not serve them.
       const offering = offerPlaces(app.ctx, full.eventId);
       await Promise.race([offering, sql`select pg_sleep(0.5)`.execute(tx)]);
       return { offering };

@@ -24,7 +24,10 @@ import { listServable, nextTurns, turnEnd, type Turn } from './turn-rules.ts';
 
 const BATCH = 50;
 
-/** Keeps the free places of an event for those who wait, in their order. Two processes at once give each turn once. */
+/**
+ * Reserves the free places of an event for the people who wait, in their order. Two processes at the same time give each
+ * turn once.
+ */
 export async function offerPlaces(ctx: Context, eventId: string): Promise<void> {
   const { count, hasMore } = await inUnitOfWork(ctx, (work) => offerBatch(work, eventId));
   if (count > 0) hintStock(ctx, eventId);
@@ -71,7 +74,8 @@ async function giveTurn(work: Confirming, { event, type, turn, until }: Given): 
   const { entry, quantity } = turn;
   await lockBuyer(tx, entry.accountId);
   const lines = await priceTurn(work, { event, type, turn });
-  // Whoever may not book these tickets any more, for one who has as many as a person may, makes room for the next.
+  // A person who may not book these tickets any more, for example because they have the maximum per person, makes room for
+  // the next.
   if (lines === null) {
     await saveNotWaiting(tx, entry.id, { status: 'expired', now: ctx.clock.now() });
     await enqueue(tx, OFFER_PLACES, { eventId: event.id }, { key: `turns:${event.id}` });

@@ -22,8 +22,9 @@ export const entryColumns = sql`
   w.booking_id as "bookingId", w.offered_until as "offeredUntil", w.created_at as "createdAt"`;
 
 /**
- * The first of these places that people who wait should have: of a type that is waited for, or out of a pool that another
- * such type would need. Asked after the places were taken, under the locks of that: nobody joins or is served in between.
+ * Returns the first of these places that people who wait should have: of a type that people wait for, or from a pool that
+ * such a type would need. Called after the places were taken, under the same locks, so that no one joins or is served in
+ * between.
  */
 export async function findWaitedFor(tx: Tx, places: readonly Places[]): Promise<string | null> {
   const ids = places.map(({ ticketTypeId }) => ticketTypeId);
@@ -87,7 +88,7 @@ export async function lockStock(tx: Tx, ticketTypeIds: readonly string[]) {
   return { types: types.rows, pools: pools.rows };
 }
 
-/** The ticket types of an event that somebody waits for. */
+/** Returns the ticket types of an event that people wait for. */
 export async function listWaitedTypes(tx: DbOrTx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct ticket_type_id as id from waiting_list_entries where event_id = ${eventId} and status = 'waiting'
@@ -95,9 +96,11 @@ export async function listWaitedTypes(tx: DbOrTx, eventId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Who waits for these ticket types, first come first; whoever leaves in this moment is passed over. */
+/**
+ * Returns the people who wait for these ticket types, first come, first served. Skips a person who leaves at this moment.
+ */
 export async function lockWaiting(tx: Tx, ticketTypeIds: readonly string[], limit: number): Promise<EntryRow[]> {
-  // Locks the entries, after the stock, so that nobody who has left gets a turn.
+  // Locks the entries, after the stock, so that no one who has left gets a turn.
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from waiting_list_entries w
     where w.ticket_type_id = any(${ticketTypeIds}::uuid[]) and w.status = 'waiting'
@@ -126,7 +129,7 @@ export async function findEntry(tx: DbOrTx, id: string): Promise<EntryRow | null
   return rows[0] ?? null;
 }
 
-/** Somebody's place in one list: waiting, or at their turn. */
+/** Returns an account's entry in one list, waiting or with a turn. */
 export async function findLiveEntry(tx: DbOrTx, accountId: string, ticketTypeId: string): Promise<EntryRow | null> {
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from waiting_list_entries w
@@ -147,7 +150,7 @@ export async function saveOffered(tx: Tx, id: string, { bookingId, until }: Offe
     .execute();
 }
 
-/** Takes somebody who waits out of the list; false when they do not wait any more. */
+/** Removes a person who waits from the list. Returns false if they do not wait any more. */
 export async function saveNotWaiting(
   tx: DbOrTx,
   id: string,
@@ -163,7 +166,7 @@ export async function saveNotWaiting(
   return row !== undefined;
 }
 
-/** What became of the turn that this booking is. Late money may still take a turn that had expired. */
+/** Records the outcome of the turn of this booking. A late payment may still take a turn that had expired. */
 export async function saveTurnEnd(
   tx: Tx,
   bookingId: string,
@@ -177,7 +180,7 @@ export async function saveTurnEnd(
     .execute();
 }
 
-/** Ends the lists that can serve nobody any more; gives the places in them. */
+/** Ends the lists that can no longer serve anyone, and returns the entries that ended. */
 export async function closeLists(
   tx: DbOrTx,
   asked: { readonly now: Date; readonly lastStart: Date },
@@ -191,7 +194,7 @@ export async function closeLists(
   return rows;
 }
 
-/** Events where somebody waits although places are free. */
+/** Returns the events where people wait although places are free. */
 export async function listUnserved(tx: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
     select distinct t.event_id as "eventId" from ticket_types t join events e on e.id = t.event_id

@@ -57,7 +57,7 @@ export type WaitingPersonRow = EntryRow & {
   readonly ticketTypeName: string;
 };
 
-/** Who waits or has their turn, in order. */
+/** Returns the people who wait or have their turn, in order. */
 export async function listWaitingPeople(
   tx: DbOrTx,
   asked: { readonly eventId: string; readonly afterSeq: number; readonly limit: number },

@@ -5,7 +5,7 @@ import { findContact } from '../contact-queries.ts';
 import { findEntryView } from './read-queries.ts';
 import { listClosedMail, turnMail } from './turn-mail.ts';
 
-/** Tells somebody, once, that it is their turn. */
+/** Notifies a person, once, that it is their turn. */
 export async function sendTurn(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.status !== 'offered' || view.bookingId === null || view.offeredUntil === null) return;
@@ -26,7 +26,7 @@ export async function sendTurn(ctx: Context, entryId: string): Promise<void> {
   await mailAndNotify(ctx, mail, { accountIds: [view.accountId], kind: 'waiting_list', path });
 }
 
-/** Tells somebody, once, that the list has ended before their turn came; a cancelled event says so itself. */
+/** Notifies a person, once, that the list has ended before their turn. A cancelled event sends its own mail. */
 export async function sendListClosed(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.status !== 'expired' || view.eventStatus !== 'published') return;

@@ -9,7 +9,7 @@ import { TURN_LEAST_MINUTES } from './turn-rules.ts';
 
 const BATCH = 200;
 
-/** Ends lists whose time is over, so that their places are open to everybody, and serves those whose job was lost. */
+/** Ends lists whose time is over, so that their places are open to everyone, and serves events whose job was lost. */
 export async function sweepWaitingLists(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const lastStart = new Date(now.getTime() + TURN_LEAST_MINUTES * 60_000);

@@ -17,7 +17,7 @@ export type TurnMailInput = {
   readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
   readonly ticketTypeName: string;
   readonly quantity: number;
-  /** How many were asked for; fewer than that may be free. */
+  /** The number of tickets asked for; fewer may be free. */
   readonly wanted: number;
   readonly until: Date;
   readonly bookUrl: string;
@@ -25,7 +25,7 @@ export type TurnMailInput = {
   readonly bookingsUrl: string;
 };
 
-/** Places came free for somebody who waited. */
+/** Returns the mail about places that came free for a person who waited. */
 export function turnMail(site: MailSite, input: TurnMailInput): MailText {
   const { event, quantity, until, wanted } = input;
   const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
@@ -52,7 +52,7 @@ export function turnMail(site: MailSite, input: TurnMailInput): MailText {
 
 export type ListClosedInput = Pick<TurnMailInput, 'name' | 'event'> & { readonly eventUrl: string };
 
-/** Nobody gave a place back in time. */
+/** Returns the mail about a list that ended without a free place. */
 export function listClosedMail(site: MailSite, { name, event, eventUrl }: ListClosedInput): MailText {
   const content = mailLayout(
     { site, preview: 'The waiting list has ended.', reason: `You were on the waiting list of ${event.title}.` },

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@festoon/contracts/durations';
 
 const TURN_HOURS = 12;
-/** A list closes when less than this is left to use a turn; from then on places that come free are for everybody. */
+/** Minutes. A list closes when less than this is left to use a turn; places that come free after that are for everyone. */
 export const TURN_LEAST_MINUTES = 30;
 
-/** Somebody in the list, first come first. */
+/** An entry of the list. Lists are in the order of arrival. */
 export type Waiting = { readonly id: string; readonly ticketTypeId: string; readonly quantity: number };
 
-/** `left` is null where nothing of its own limits a type. */
+/** `left` is null if only pools limit the type, or nothing does. */
 type WaitedType = {
   readonly ticketTypeId: string;
   readonly left: number | null;
@@ -22,7 +22,7 @@ export type FreeStock = {
 
 export type Turn<Entry> = { readonly entry: Entry; readonly quantity: number };
 
-/** The ticket types of which somebody could have a turn now; those who wait for the others keep nobody from theirs. */
+/** Returns the ticket types that could give a person a turn now. People who wait for other types do not hold up theirs. */
 export function listServable({ types, pools }: FreeStock): string[] {
   const shared = new Map(pools.map(({ poolId, left }) => [poolId, left]));
   return types
@@ -34,8 +34,8 @@ export function listServable({ types, pools }: FreeStock): string[] {
 }
 
 /**
- * Whose turn it is. Nobody is overtaken: who wants more than is free is offered what there is, so that no place stays empty
- * for want of its neighbour.
+ * Returns the next turns. No one is overtaken: a person who wants more than is free is offered what there is, so that no
+ * place stays empty because a second one is missing.
  */
 export function nextTurns<Entry extends Waiting>(waiting: readonly Entry[], { types, pools }: FreeStock): Turn<Entry>[] {
   const own = new Map(types.map(({ ticketTypeId, left }) => [ticketTypeId, left ?? Infinity]));

@@ -76,7 +76,7 @@ export function chooserPage({ productName, action, signedIn }: Chooser): string 
   return page({ title: `Choose an account · ${productName} sandbox`, main });
 }
 
-/** What a client sees that asked for something we cannot send anywhere. */
+/** Renders the error page for a request whose outcome cannot be sent to any redirect address. */
 export function wrongRequestPage(): string {
   const main = html`<div class="card plain">
     ${mark}

@@ -81,7 +81,7 @@ function addEndpoints(http: FastifyInstance, ctx: Context): void {
   http.get('/.well-known/openid-configuration', () => discoveryDocument(ctx.config));
   http.get('/jwks', () => publicKeys(ctx));
 
-  // Whoever holds the code and its proof may come from anywhere; there are no cookies to misuse.
+  // Accepts calls from any site: the code and its proof identify the caller, and there are no cookies to misuse.
   http.post('/token', { config: { crossSite: true } }, async (request, reply) => {
     const exchange = Exchange.safeParse(request.body);
     if (!exchange.success) return reply.code(400).send({ error: 'invalid_request' });
