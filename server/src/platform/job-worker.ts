@@ -25,11 +25,11 @@ export type Worker = { stop(): Promise<void> };
 
 export type WorkerOptions = {
   readonly connectionString: string;
-  /** Jobs at once beside the bulk ones; 6 unless told. */
+  /** The number of jobs that run at the same time, beside the bulk ones; 6 by default. */
   readonly concurrency?: number;
-  /** Bulk jobs at once; 2 unless told. */
+  /** The number of bulk jobs that run at the same time; 2 by default. */
   readonly bulkConcurrency?: number;
-  /** How often jobs of killed workers are looked for; 15 s unless told. */
+  /** Milliseconds between searches for jobs of killed workers; 15 s by default. */
   readonly sweepMillis?: number;
 };
 
@@ -127,8 +127,8 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
   });
   // A job that was taken for us when the answer was lost stays taken for as long as this pool lives.
   const inDoubt = onceOf(events, 'worker:getJob:error').then(() => 'it could not take a job');
-  // Where two notes fail at once, the pool lets go of its workers and then never says that it has ended
-  // (https://github.com/graphile/worker/issues/636).
+  // When two writes of job results fail at the same time, the pool releases its workers and then never reports that it has
+  // ended (https://github.com/graphile/worker/issues/636).
   const letGo = Promise.race([
     onceOf(events, 'pool:gracefulShutdown:complete'),
     onceOf(events, 'pool:gracefulShutdown:error'),
