@@ -38,8 +38,8 @@ export class RelayLine {
   }
 
   /**
-   * Gives a packet a new number, in place, and keeps it for players that ask again. Returns null for a packet from before
-   * the last cut.
+   * Gives a packet a new number, in place, and keeps it for players that ask again. Returns the number, or null for a packet
+   * from before the last cut.
    */
   take({ packet, sequence, isRestart }: Arrived, now: number): number | null {
     if (isRestart) this.begin();

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 const burst = 60;
 const perSecond = 20;
 
-/** Creates a token bucket for one socket: a burst of sixty messages, twenty per second in the long run. */
+/** Creates a token bucket for one socket: sixty messages in a burst, twenty per second in the long run. */
 export function messageAllowance(clock: Clock): () => boolean {
   let left = burst;
   let at = clock.now().getTime();

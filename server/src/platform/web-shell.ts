@@ -107,7 +107,7 @@ type Answering = {
   readonly reply: FastifyReply;
   readonly documents: Documents;
   readonly ctx: Context;
-  /** The parts of the banner, which surround every page. */
+  /** The parts around every page: the banner, with its script and styles. */
   readonly around: BannerParts;
 };
 

@@ -4,8 +4,8 @@ import type { ClockMark, MediaKind } from '../live-stream-access.ts';
 const TICKS_PER_MS = { audio: 48, video: 90 } as const;
 const TIMES = 0x1_0000_0000;
 /**
- * The most milliseconds between a track's clock and the arrival of its packets. A clock further off is wrong or was set
- * again; a connection may stall for less.
+ * The most milliseconds between a track's clock and the arrival of its packets. A clock further off is wrong or was reset;
+ * a connection may stall for less.
  */
 const STRAY_MS_MAX = 8000;
 /** The smallest skew that is corrected, in milliseconds; no one sees lips and voice apart below it. */

@@ -10,8 +10,8 @@ import { AccountId, SessionId } from '@festoon/contracts/ids';
 export type Entry = CarriedRoom & { readonly accountId: string; readonly role: MediaRole };
 
 /**
- * Returns who presents a token and what it opens. A token names a person and the room that was opened to them; whether they
- * may still be there is checked again.
+ * Returns who presents a token and what it opens, and throws `media_token_ended` for a token that is not valid. A token
+ * names a person and the room that was opened to them; whether they may still be there is checked again.
  */
 export async function checkMediaToken(
   ctx: Context,

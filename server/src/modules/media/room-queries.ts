@@ -79,7 +79,7 @@ export async function setRecording(tx: Tx, { roomId, on }: { roomId: string; on:
 
 export type CountedRoom = RoomRow & { readonly publishers: number; readonly viewers: number };
 
-/** Lists open rooms that have people in them, or that were opened after `since`. */
+/** Lists up to 100 open rooms that have people in them or were opened after `since`, the fullest first. */
 export async function listOpenRooms(tx: DbOrTx, { since }: { since: Date }): Promise<CountedRoom[]> {
   const { rows } = await sql<CountedRoom>`
     select ${roomColumns}, s.publishers, s.viewers

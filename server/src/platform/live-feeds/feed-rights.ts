@@ -57,7 +57,7 @@ export function feedRights(ctx: Context, followed: FollowedFeeds): FeedRights {
       if (age < renewMillis) return;
       one.checking ??= check([one]).finally(() => (one.checking = undefined));
       if (age >= trustMillis) await one.checking;
-      // A check that fails in the background is repeated by the next caller that depends on it, which then fails with it.
+      // A check that fails in the background is repeated; a caller that depends on it waits for it and fails with it.
       else one.checking.catch(() => undefined);
     },
     async ensureIdle(feed) {

@@ -5,8 +5,8 @@ import type { Follower } from './follower.ts';
 import { sendMissing, sendRecent } from './recent-batches.ts';
 
 /**
- * The most feeds of one call that are sent missed entries. A follower that was away for a long time looks at few of them
- * first.
+ * The most feeds of one call for which missed entries are sent. A follower who was away for a long time looks at few of
+ * them first.
  */
 const catchUpMax = 10;
 

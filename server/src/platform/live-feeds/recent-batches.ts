@@ -5,10 +5,11 @@ import type { Follower } from './follower.ts';
 
 /** Longer than it takes to notice a dead connection and to come back over another one. */
 const retentionMillis = 10_000;
-/** The most entries that are sent to a returning follower, who requests more page by page. */
+/** The most missed entries that are sent to a follower. A follower who lacks more requests them page by page. */
 const mostMissed = 100;
 /**
- * The step that reads start at. Followers who come back at the same time lack nearly the same entries, and share one read.
+ * Reads start at a multiple of this step: followers who come back at the same time lack nearly the same entries, and share
+ * one read.
  */
 const step = 50;
 

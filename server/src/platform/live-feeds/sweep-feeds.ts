@@ -5,7 +5,7 @@ import type { FeedRights } from './feed-rights.ts';
 import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
 import { forgetOld } from './recent-batches.ts';
 
-/** Milliseconds between checks for a lost nudge. They bound the delay of an entry whatever happened. */
+/** Milliseconds between checks for a lost nudge, which bounds the delay of an entry whatever happened. */
 const sweepMillis = 1_000;
 
 const finds = new Counter({

@@ -22,10 +22,7 @@ export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
   readonly poolSize?: number;
 };
 
-/**
- * Creates a context on a separate database, with a clock that stands still and a mail transport that keeps the mails it
- * gets.
- */
+/** Creates a context on a separate database, with a stopped clock and a mail transport that keeps the mails it gets. */
 export async function testContext({ config, poolSize, ...overrides }: TestOverrides = {}): Promise<TestContext> {
   const { db, connectionString } = await testDatabase(poolSize);
   const sentMail: OutgoingMail[] = [];
