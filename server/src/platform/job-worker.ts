@@ -167,8 +167,8 @@ function onceOf(events: EventEmitter, name: string): Promise<void> {
   return new Promise((resolve) => events.once(name, () => resolve()));
 }
 
-// Key and queue per schedule: a run that takes longer than its interval is neither piled up nor joined by the next.
-// What is rarer than each few minutes is made up for after a time without any worker.
+// Each schedule has its own key and queue: runs longer than the interval neither pile up nor overlap with the next.
+// Schedules rarer than every few minutes are caught up, over the last day, after a time without any worker.
 function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
   const schedules = modules.flatMap((module) => module.schedules ?? []);
   return schedules.map(({ cron, task }) =>
