@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '@festoon/contracts/endpoint';
 
-/** Secrets, money, conversations, calls, streams: nobody’s but the person’s own. */
+/** Paths of secrets, money, conversations, calls and streams, which are only for the person. */
 const kept =
   /^\/(conversations|messages|chat-|presence|blocked-people|calls|streams|media|wallet|notifications|push-devices|account\/(sessions|second-factor|business)|user\/subscription\/(overview|invoices|confirm)|tickets|transfers)/;
-/** What an administrator may change in somebody’s place: their events, and who comes to them. */
+/** Paths under which an administrator may make changes in a person's place: their events and attendees. */
 const open = /^\/(hosted-events|event-imports)/;
 const ways = ['signOut', 'stopImpersonation'];
 

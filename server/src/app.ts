@@ -40,7 +40,10 @@ import type { LiveGate } from './platform/live-server.ts';
 import { platformModule } from './platform/platform-module.ts';
 import { webShell } from './platform/web-shell.ts';
 
-/** Every part of the product, each after those it uses; the web app last, for it answers every path nobody else does. */
+/**
+ * Every module of the product, each after the modules it uses. The web app is last, because it answers every path that no
+ * other module answers.
+ */
 export const modules: readonly Module[] = [
   platformModule,
   accountsModule,
@@ -75,17 +78,17 @@ export const modules: readonly Module[] = [
   webShell,
 ];
 
-/** Who may be in which media room, as the modules say that have some. */
+/** Returns the media audiences of all modules, which say who may be in which media room. */
 export function audiences(): readonly MediaAudience[] {
   return modules.flatMap(({ audience }) => audience ?? []);
 }
 
-/** What is removed after a time, as the modules say that keep it. */
+/** Returns the retention rules of all modules, which say what is removed after a time. */
 export function retentionKinds(): readonly Retention[] {
   return modules.flatMap(({ retention }) => retention ?? []);
 }
 
-/** What is known about people, as the modules say that know something. */
+/** Returns the personal data kinds of all modules, which say what is known about people. */
 export function personalKinds(): readonly PersonalData[] {
   return modules.flatMap(({ personalData }) => personalData ?? []);
 }

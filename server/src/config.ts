@@ -28,7 +28,7 @@ export type Config = {
   /** Where the API is on this site, without a slash at the end. */
   readonly apiBasePath: string;
   readonly productName: 'Festoon';
-  /** What everything on this site is sold in, by its code. */
+  /** The currency of everything sold on this site, by its code. */
   readonly currency: string;
   /** Absent where the embedded PostgreSQL is to be used; a running program always has one. */
   readonly databaseUrl: string | undefined;
@@ -43,18 +43,23 @@ export type Config = {
   readonly identity: IdentityConfig;
   readonly push: PushConfig;
   readonly media: MediaConfig;
-  /** Who runs this installation, as it stands on the invoices of the platform; null: its name alone. */
+  /**
+   * The business that runs this installation, as shown on the platform's invoices; null: the name of the installation alone.
+   */
   readonly business: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly callAppId: number;
   readonly redisUrl: string | undefined;
   readonly trustProxy: TrustedProxies;
-  /** What a collector sends to read `/metrics`; without it, only this machine reads them, and none in production. */
+  /**
+   * The token that a collector sends to read `/metrics`. Without it, only this machine can read them, and no one in
+   * production.
+   */
   readonly metricsToken: string | undefined;
-  /** What one network address may ask for in a minute, over all routes. */
+  /** The number of requests that one network address may make per minute, over all routes. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
   readonly runWorker: boolean;
-  /** Whether an empty database is filled with the demo. */
+  /** True when an empty database is filled with the demo. */
   readonly demo: boolean;
 };
 

@@ -25,8 +25,8 @@ export type Context = {
 };
 
 /**
- * The one place where a program's context is put together; `db.destroy()` ends what it holds open.
- * @param given What a test brings of its own, a clock for one.
+ * Creates a program's context; no other place does. `db.destroy()` ends what the context holds open.
+ * @param given Parts that a test brings, such as a clock.
  */
 export function createContext(config: Config & { readonly databaseUrl: string }, given: Partial<Context> = {}): Context {
   const log = given.log ?? createLog(config);

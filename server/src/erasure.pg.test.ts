@@ -12,7 +12,7 @@ import { gatherCopy } from './modules/privacy/gather-copy.ts';
 import type { UserActor } from './platform/http/module.ts';
 import { testUser } from './platform/testing/test-app.ts';
 
-/** What could say something of somebody, by its name. */
+/** Names of columns that could say something about a person. */
 const TELLING =
   /(^|_)(e?mail|name|address|phone|ip|agent|words|body|bio|city|handle|answers|content|note|birth|vat|bank|postcode)/;
 
@@ -95,7 +95,9 @@ async function tablesWith(word: string): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-/** Somebody who bought a ticket, asked for an invoice, sells, was paid out, waited, sent and was sent tickets. */
+/**
+ * Builds an account that bought a ticket, asked for an invoice, sells, was paid out, waited, and sent and received tickets.
+ */
 async function buildRich(): Promise<UserActor> {
   const { ctx } = app;
   const { id } = await buildAccount(ctx, { name: NAME, email: EMAIL });

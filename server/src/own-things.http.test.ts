@@ -15,7 +15,7 @@ import { sampleInputOf } from './platform/testing/sample-input.ts';
 import { testApp, type TestApp } from './platform/testing/test-app.ts';
 import { testConfig } from './platform/testing/test-config.ts';
 
-/** Things that are somebody's: to everybody else who is signed in and has premium they are as if they were not there. */
+/** Things that belong to one account. For any other signed-in account with premium they are as if they did not exist. */
 const OWN = {
   '/account/sessions/{sessionId}': 'session',
   '/bookings/{bookingId}': 'booking',
@@ -31,7 +31,7 @@ const OWN = {
   '/wallet/payouts/{payoutId}': 'payout',
 } as const;
 
-/** What a path names here is public, is about another person, is a choice of a few words, or is known to its owner alone. */
+/** Paths whose parameter is public, is about another person, is a choice of a few words, or is known to its owner alone. */
 const OPEN = [
   '/blocked-people/{accountId}',
   '/bookings/payments/{sessionId}',
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await buildThings();
 });
 
-/** One of everything that is somebody's: the organiser's, except the booking with its ticket. */
+/** Creates one of each owned thing. All belong to the organiser, except the booking with its ticket. */
 async function buildThings(): Promise<void> {
   const { ctx } = app;
   const door = await buildDoor(app);
@@ -119,7 +119,7 @@ const kindOf = ({ path }: Route) =>
   Object.entries(OWN).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
 const isOpen = (route: Route) => kindOf(route) === undefined && OPEN.some((prefix) => route.path.startsWith(prefix));
 
-/** What a route answers about the thing with this id, without what differs in any two answers. */
+/** Returns the answer of a route about the thing with this id, without the parts that differ between any two answers. */
 async function ask({ method, path }: Route, thing: string): Promise<string> {
   const operation = document.paths[path]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`there is no ${method} ${path}`);

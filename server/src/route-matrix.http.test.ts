@@ -12,7 +12,7 @@ import { testApp, testUser, testVisitor, type TestApp } from './platform/testing
 const ROLES = ['visitor', 'user', 'subscriber', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What the gate says; `in` is for whoever comes past it, whatever the operation answers them then. */
+/** The verdict of the gate; `in` means that the caller passes it, whatever the operation then answers. */
 type Verdict = 'in' | 401 | 403 | 404;
 
 /** Organisers are users: whose event it is decides the operation, which `tenancy.http.test.ts` asks of each of their routes. */
@@ -63,7 +63,7 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/admin/finance/journal.csv': 'admin',
 };
 
-/** Behind a proof of their own in place of a session: the provider's signature, or a token of a media room. */
+/** Routes with their own proof in place of a session: the provider's signature, or a token of a media room. */
 const OWN_PROOF: ReadonlySet<string> = new Set([
   'POST /api/payments/webhook',
   'POST /api/media/livekit/webhook',
@@ -73,7 +73,7 @@ const OWN_PROOF: ReadonlySet<string> = new Set([
   'DELETE /api/media/sessions/:id',
 ]);
 
-/** The module with its gates and without its operations: who comes past the gate meets this refusal. */
+/** Returns the module with its gates and without its operations; a caller who passes the gate gets `overloaded`. */
 function emptied(module: Module, mounted: Endpoint[]): Module {
   const { routes } = module;
   if (!routes) return module;

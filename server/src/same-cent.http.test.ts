@@ -121,7 +121,7 @@ type Sold = Offered & {
   readonly unitTotalMinor: number;
   readonly sessionId: string;
   readonly chargedMinor: number;
-  /** How it was paid, in words. */
+  /** The parts of the payment, in words. */
   readonly parts: readonly string[];
 };
 
@@ -157,7 +157,7 @@ async function sell(app: BookingApp, way: Way, priceMinor: number): Promise<Sold
   return { ...offered, buyer, booking, unitTotalMinor: unitTotalMinor ?? -1, sessionId, chargedMinor, parts };
 }
 
-/** What came from card and wallet for it. */
+/** Returns what card and wallet paid for the booking, according to the ledger. */
 async function soldInLedger(app: BookingApp, { id }: Booking): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select -sum(e.amount_minor) as sum from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -205,7 +205,7 @@ async function inNumbers(app: BookingApp, { eventId, organiser }: Sold) {
   return (await app.call(getEventAnalytics, { eventId, range: 'all' }, { as: organiser })).body.totals;
 }
 
-/** What the buyer's statement says was taken for it, in whole units as spreadsheets read them. */
+/** Returns what was taken for the booking according to the buyer's statement, in whole units as spreadsheets read them. */
 async function inStatement(app: BookingApp, { buyer, booking }: Sold): Promise<number> {
   if (booking.walletMinor === 0) return -0;
   const { body } = await app.get('/api/wallet/statement.csv?group=bookings', buyer);

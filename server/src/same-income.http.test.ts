@@ -61,7 +61,7 @@ async function incomes({ eventId, organiser }: Sale) {
   };
 }
 
-/** What the ledger posted to the organiser for this event. */
+/** Returns what the ledger posted to the organiser for this event. */
 async function inLedger({ eventId, organiser }: Sale): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(l.amount_minor), 0)::bigint as sum

@@ -27,7 +27,10 @@ const PATH = livePath({ apiBasePath: '/api' });
 const ROLES = ['visitor', 'user', 'buyer', 'organiser', 'other organiser', 'subscriber', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Who may watch each topic, by what it is of. A kind that a module brings and that is not here makes the build red. */
+/**
+ * The roles that may watch each topic, by the subject of the topic. A kind that a module brings and that is not here makes
+ * the build red.
+ */
 const TOPICS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   account: { 'the organiser': ['organiser'], 'the administrator': ['admin'] },
   event: { 'a published event': ROLES, 'a draft': ['organiser', 'admin'] },
@@ -212,7 +215,7 @@ describe('the matrix of socket messages and roles', () => {
     const said = new Set<string>();
     const served = ROLES.filter((role) => role !== 'visitor');
     for (const { kind, what } of feedRows) await Promise.all(served.map((role) => follow(role, kind, what)));
-    // Nobody hears themselves, so two listen.
+    // Senders do not hear themselves, so two listen.
     for (const role of ['organiser', 'buyer'] as const)
       sockets[role].on('signal', (kind, _id, { name, accountId }) => said.add(`${kind} ${name} ${accountId}`));
     for (const role of ROLES)

@@ -11,7 +11,7 @@ import { systemIds } from './platform/ids.ts';
 import { sampleInputOf } from './platform/testing/sample-input.ts';
 import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
 
-/** What somebody of the team may do who only works the door. */
+/** The operations of a team member who only works the door. */
 const DOOR: ReadonlySet<string> = new Set([
   'getHostedHead',
   'leaveTeam',
@@ -50,11 +50,11 @@ beforeAll(async () => {
   mine = await buildMine();
   const { organiser, eventId } = await buildDoor(app);
   other = { owner: organiser, eventId };
-  // What only somebody with premium may ask is refused to them for the event alone.
+  // With premium, operations that need it are refused to these accounts for the event alone.
   for (const { accountId } of [mine.owner, other.owner]) await givePremium(app.ctx, accountId);
 });
 
-/** An event with one of everything that has an id of its own. A parameter that is not named here makes the build red. */
+/** Builds an event with one of everything that has its own id. A parameter that is not named here makes the build red. */
 async function buildMine(): Promise<typeof mine> {
   const door = await buildDoor(app);
   const { organiser: owner, eventId, booking, tickets } = door;

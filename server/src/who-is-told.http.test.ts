@@ -35,7 +35,7 @@ async function accountOf(email: string): Promise<string> {
   return id;
 }
 
-/** Somebody who has booked, and what they were told since. */
+/** Builds an attendee who has booked, with a function that returns their notifications. */
 async function guest(email: string) {
   await buildGuest(app, event, { email });
   const id = await accountOf(email);

@@ -4,7 +4,7 @@ import { subsetFor, type FontSubset } from './fonts.ts';
 /** A stretch of text that one font file can draw. */
 export type TextRun = { text: string; subset: FontSubset };
 
-/** What the first font file draws as it stands, and nearly all that documents say. */
+/** Text that the first font file draws unchanged, which is nearly all text in documents. */
 const PLAIN = /^[ -~]*$/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The plain font inside a WOFF 1.0 file. Font readers take WOFF too, but inflate its tables anew in every document,
- * which was two thirds of the time a PDF took.
+ * Returns the plain font inside a WOFF 1.0 file. Font readers accept WOFF too, but inflate its tables again in every
+ * document, which was two thirds of the time a PDF took.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

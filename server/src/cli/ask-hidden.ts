@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks at the terminal without showing what is typed; nothing where nobody sits at one. */
+/** Asks at the terminal without showing what is typed. Returns an empty string when there is no terminal. */
 export async function askHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   process.stdout.write(question);

@@ -10,7 +10,7 @@ import { stripeServer, stripeServerGate } from '../modules/payments/sandbox/stri
 
 const OWN_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'] as const;
 
-// `npm run stripe`: a strict Stripe-shaped server on a database of its own, for a product that is told its address.
+// `npm run stripe`: runs a strict Stripe-shaped server on a separate database, for a product that is given its address.
 await runProgram(async (onStop) => {
   const given = readServerConfig(processEnvironment());
   await assertPortIsFree(given);

@@ -3,7 +3,7 @@ import type { Complain, Environment, Variable } from './environment.ts';
 export type ProviderName = 'embedded' | 'livekit' | 'whip-whep';
 
 export type MediaConfig = {
-  /** What carries new rooms. */
+  /** The provider that carries new rooms. */
   readonly provider: ProviderName | 'off';
   readonly embedded: {
     readonly udpPort: number;

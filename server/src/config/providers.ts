@@ -9,7 +9,7 @@ export type PaymentsConfig =
   | {
       readonly kind: 'sandbox';
       readonly webhookSecret: string;
-      /** Where the sandbox is a server of its own: its key, and whom it tells. */
+      /** The key of a sandbox that is a separate server, and the address that it notifies. */
       readonly far?: FarSandbox;
     }
   | {
@@ -20,13 +20,13 @@ export type PaymentsConfig =
       readonly apiBase?: string;
     };
 
-/** How a sandbox that is a server of its own is reached, and what it refuses. */
+/** The access to a sandbox that is a separate server, and the calls that it rejects. */
 export type FarSandbox = {
   readonly secretKey: string;
   readonly webhookUrl: string;
   /** Permissions that its key lacks. */
   readonly denied?: readonly string[];
-  /** How many more calls it answers with 429, and the `Retry-After` of each. */
+  /** The number of further calls that it answers with 429, and the `Retry-After` of each. */
   readonly limit?: { left: number; readonly retryAfter?: string };
 };
 

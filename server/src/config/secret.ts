@@ -8,7 +8,7 @@ export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Exclusive: of two processes that start at once, one writes and both read the same.
+    // Exclusive: of two processes that start at the same time, one writes and both read the same key.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(dataDir, error);

@@ -30,7 +30,7 @@ export function createEngineHttp(parts: Parts): Server {
         ...(type === undefined ? {} : { 'Content-Type': type }),
         ...(location === undefined ? {} : { Location: location }),
       };
-      // What is left of a body that is too long is not read.
+      // The rest of a body that is too long is not read.
       response.writeHead(status, status === 413 ? { ...headers, Connection: 'close' } : headers).end(body);
     });
   });
@@ -148,7 +148,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
       chunks.push(chunk);
     }
   } catch {
-    // The client went away; nobody reads the answer.
+    // The client is gone; no one reads the answer.
     return null;
   }
   return Buffer.concat(chunks).toString('utf8');

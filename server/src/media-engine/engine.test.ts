@@ -56,7 +56,8 @@ test('viewers get every packet of pictures and sound in order', async () => {
   expect(new Set(viewers.map(({ got }) => got.video.ssrc)).size).toBe(3);
 });
 
-// What is asked for five times without an answer is given up: a machine that stands still for so long loses in earnest.
+// A packet that is requested five times without an answer is given up, so a machine that stalls for that long really loses
+// it.
 test('what gets lost on the way comes again, three in a hundred each way', { retry: 3, timeout: 60_000 }, async () => {
   const engine = await begin();
   const relay = await startLossyRelay(engine.udpPort, 0.03);

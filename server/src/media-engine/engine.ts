@@ -83,12 +83,12 @@ export class Engine {
     return { session: player.id, answer: peer.answer };
   }
 
-  /** Ended by a request: nobody is told, for whoever asked knows. */
+  /** Ends a session by request. Sends no event, because the caller knows. */
   endSession(id: string): void {
     this.#end(id, null);
   }
 
-  /** False when nobody publishes under this session. */
+  /** Holds back media of a session, or lets it through again. Returns false when the session does not publish. */
   mute(id: string, muted: Muted): boolean {
     const session = this.#sessions.get(id);
     if (session?.kind !== 'publish') return false;
@@ -120,7 +120,7 @@ export class Engine {
     };
   }
 
-  /** What fallback and recordings may do here. */
+  /** Returns the parts of the engine that fallback and recordings may use. */
   access(): LiveStreamAccess {
     return {
       findCodecs: (room, stream) => this.#streams.find({ room, stream })?.publisher?.codecs ?? null,

@@ -8,7 +8,7 @@ export type Arrived = {
   /** Counts on where the number in the header goes round. */
   readonly sequence: number;
   readonly packet: Buffer;
-  /** The sender began anew: numbers and times before are no neighbours of these. */
+  /** True when the sender started again: earlier sequence numbers and timestamps are unrelated to these. */
   readonly isRestart: boolean;
 };
 
@@ -17,7 +17,7 @@ type Missing = { asked: number; nextAskAt: number };
 /** One request often gets lost with the packet it asks for; five bring nearly everything back. */
 const ASKS_MAX = 5;
 const ASK_AGAIN_MS = 60;
-/** A gap wider than this is no loss but a pause, or somebody's nonsense. */
+/** The widest gap that counts as loss; a wider one is a pause or invalid input. */
 const GAP_MAX = 500;
 
 /** One line of a publisher: what came, what is missing and is asked for again, what to report. */
@@ -83,7 +83,7 @@ export class IncomingTrack {
     this.#report = { middle: ((report.ntpSeconds & 0xffff) * 0x10000 + (report.ntpFraction >>> 16)) >>> 0, at: now };
   }
 
-  /** What to tell the publisher of how it is received; null before its first packet. */
+  /** Returns the receiver report for the publisher, or null before its first packet. */
   report(now: number): Buffer | null {
     if (this.ssrc === null) return null;
     const expected = this.#highest - this.#base + 1;

@@ -8,43 +8,53 @@ export type Codec = {
   readonly name: 'opus' | 'vp8' | 'h264';
   readonly payloadType: number;
   readonly clockRate: number;
-  /** What stands behind `a=fmtp:<payload type> `, else empty. */
+  /** The text after `a=fmtp:<payload type> `, or an empty string. */
   readonly parameters: string;
 };
 
-/** What a publisher sends; null: nothing of that kind. */
+/** The codecs that a publisher sends; null for a kind that it does not send. */
 export type StreamCodecs = { readonly audio: Codec | null; readonly video: Codec | null };
 
-/** Which wall clock time (milliseconds, the publisher's own clock) an RTP timestamp stands for, as its sender reports say. */
+/**
+ * The wall clock time (milliseconds, the publisher's own clock) of an RTP timestamp, as given by the publisher's sender
+ * reports.
+ */
 export type ClockMark = { readonly wallMs: number; readonly timestamp: number };
 
 /**
- * Hears one stream, whoever publishes it. Packets come whole (RTP header without extension or padding, then payload), in the order of their
- * sequence numbers after repair of losses: a gap is a packet that is lost for good, and everything held back (muted) leaves none.
- * Numbers and timestamps go on over a publisher who comes again. Payload type and SSRC in the header mean nothing here, and a
- * packet may be changed after the call. A payload may be empty: senders fill gaps of their own with such packets.
+ * A listener of one stream, independent of who publishes it. Packets are whole (RTP header without extension or padding,
+ * then payload) and in the order of their sequence numbers after loss repair. A gap is a packet that is lost for good;
+ * packets that are held back (muted) leave no gap. Sequence numbers and timestamps continue when a publisher comes again.
+ * Payload type and SSRC in the header have no meaning here, and a packet may be changed after the call. A payload may be
+ * empty: senders fill their own gaps with such packets.
  */
 export type StreamListener = {
-  /** A publisher began, or another session took the stream over: codecs may be others, video begins anew with a key frame. */
+  /**
+   * Called when a publisher begins or another session takes the stream over. Codecs may differ, and video starts again with
+   * a key frame.
+   */
   onBegin(codecs: StreamCodecs): void;
   onPacket(kind: MediaKind, packet: Buffer): void;
   onClockMark(kind: MediaKind, mark: ClockMark): void;
-  /** Nobody publishes it any more. It may begin again. */
+  /** Called when the stream has no publisher any more. It may begin again. */
   onEnd(): void;
 };
 
 /** A viewer's or listener's place in the counts of the engine. `end` is called for a `DELETE` and when the engine stops. */
 export type ForeignSession = { readonly id: string; readonly kind: 'fallback'; end(): void };
 
-/** What fallback and recording ask of the engine. */
+/** The parts of the engine that fallback and recordings use. */
 export type LiveStreamAccess = {
-  /** What is published under the name now; null when nobody does. */
+  /** Returns the codecs that are published under the name now, or null without a publisher. */
   findCodecs(room: string, stream: string): StreamCodecs | null;
-  /** Hears the stream until the answer is called, also while nobody publishes; begins with `onBegin` when somebody does. */
+  /**
+   * Listens to the stream until the returned function is called, also while there is no publisher. Starts with `onBegin`
+   * when there is one.
+   */
   listen(room: string, stream: string, listener: StreamListener): () => void;
   /** Asks its publisher for a key frame, at most twice a second. */
   requestKeyframe(room: string, stream: string): void;
-  /** Whether one more viewer is within the limits. */
+  /** Returns whether the limits allow one more viewer. */
   hasRoomForViewer(room: string, stream: string): boolean;
   /** Counts a viewer and lets it be ended by its id. */
   addSession(session: ForeignSession): void;

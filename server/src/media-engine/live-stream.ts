@@ -12,7 +12,7 @@ const CLOCK_RATES: Readonly<Record<MediaKind, number>> = { audio: 48_000, video:
 /** Pictures wait as long as their repair may take; sound is not asked for again, so only for packets that overtook others. */
 const WAIT_MS: Readonly<Record<MediaKind, number>> = { audio: 60, video: 450 };
 
-/** A name under which somebody publishes, one after the other, and others play or listen. */
+/** A stream name with one publisher after another, and sessions that play it or listen to it. */
 export class LiveStream {
   readonly #lines: Readonly<Record<MediaKind, Line>> = { audio: newLine('audio'), video: newLine('video') };
   readonly #players = new Map<string, Player>();
@@ -23,7 +23,7 @@ export class LiveStream {
     return this.#publisher;
   }
 
-  /** Whether nobody knows it any more. */
+  /** Returns whether the stream has no publisher, player or listener. */
   isEmpty(): boolean {
     return this.#publisher === null && this.#players.size === 0 && this.#listeners.size === 0;
   }
@@ -119,7 +119,7 @@ function newLine(kind: MediaKind): Line {
   return { relay: new RelayLine(CLOCK_RATES[kind], randomInt(1000, 30_000)), ordered: null, mark: null };
 }
 
-/** Whether who plays the one can go on with the other. */
+/** Returns whether a player of one stream can continue with the other. */
 export function haveSameCodecs(a: StreamCodecs, b: StreamCodecs): boolean {
   return a.audio?.name === b.audio?.name && a.video?.name === b.video?.name;
 }

@@ -32,7 +32,7 @@ export async function loadNodeDatachannel(wanted: Where): Promise<RtcTransport> 
   };
 }
 
-/** Held while the engine runs: else the port would be free whenever nobody is connected. */
+/** Holds a UDP port while the engine runs; otherwise the port would be free whenever no one is connected. */
 async function holdPort(native: Native, first: number): Promise<native.IceUdpMuxListener> {
   for (let port = first; port < first + PORTS_TRIED; port += 1) {
     if (!(await isFree(port))) continue;
@@ -66,7 +66,7 @@ async function acceptOffer(
     portRangeEnd: where.udpPort,
     disableFingerprintVerification: false,
   });
-  // Tracks that nobody refers to are collected, and their streams end.
+  // Tracks without a reference are garbage-collected, and their streams end.
   const tracks = new Map<MediaKind, native.Track>();
   let isClosed = false;
   const close = () => {
@@ -104,7 +104,10 @@ async function acceptOffer(
   }
 }
 
-/** An error that leaves a call of the native part ends the whole process; a fault with one packet is told, and the others go on. */
+/**
+ * Runs a callback of the native part and writes its error to stderr. An error that leaves such a callback ends the whole
+ * process; caught, an error with one packet does not stop the others.
+ */
 function safely(work: () => void): void {
   try {
     work();

@@ -19,7 +19,7 @@ export class OrderedPackets {
     this.passOver(now);
   }
 
-  /** Goes on without what is missing for too long. */
+  /** Skips packets that are missing for too long. */
   passOver(now: number): void {
     if (this.#held.size === 0) {
       this.#waitingSince = null;

@@ -19,7 +19,7 @@ const RTP_HEADER_BYTES = 12;
 /** Far above what any line loses that can still be watched; who asks for more is not served with it. */
 const RESENDS_PER_SECOND = 600;
 
-/** Somebody who plays a stream. */
+/** A session that plays a stream. */
 export class Player {
   readonly id: string;
   readonly life: SessionLife;
@@ -57,7 +57,7 @@ export class Player {
     this.#events.onSent(packet.length);
   }
 
-  /** Tells which time the numbers stand for, so that sound and picture play together. */
+  /** Reports the wall clock time of an RTP timestamp, so that audio and video play together. */
   sendReport(kind: MediaKind, { wallMs, timestamp }: ClockMark): void {
     const output = this.#outputs.get(kind);
     if (output === undefined) return;

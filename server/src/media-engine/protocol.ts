@@ -1,26 +1,29 @@
 /**
- * What server processes and an engine say to each other. An engine is a WHIP and WHEP server (RFC 9725 and
- * draft-ietf-wish-whep) on loopback, or on a network of the servers' own; every request carries `Authorization: Bearer
+ * The protocol between server processes and an engine. An engine is a WHIP and WHEP server (RFC 9725 and
+ * draft-ietf-wish-whep) on loopback, or on a private network of the servers; every request carries `Authorization: Bearer
  * <secret>`. It knows rooms and streams by opaque names and decides nothing about people: that is done before a request
  * reaches it.
  *
- * - `POST /whip/:room/:stream` with an offer publishes; 201 with the answer and `Location: /sessions/<id>`. Published again, the
- *   new session takes the stream over and its players stay.
- * - `POST /whep/:room/:stream` plays; 404 when nobody publishes it.
- * - `DELETE /sessions/:id` ends one of either; 204, also when it is gone.
+ * - `POST /whip/:room/:stream` with an offer publishes; 201 with the answer and `Location: /sessions/<id>`. Published again,
+ *   the new session takes the stream over and its players stay.
+ * - `POST /whep/:room/:stream` plays; 404 when the stream has no publisher.
+ * - `DELETE /sessions/:id` ends a session of either kind; 204, also when it is gone.
  * - `GET /play/:room/:stream`, upgraded to a WebSocket: first a text frame `PlayStart`, then binary frames to be
- *   appended one after another; their times go on from before the viewer came. It is closed with a code of `PLAY_CLOSED`. Its session is
- *   named in the header `Location` of the upgrade.
+ *   appended one after another; their times continue from before the viewer joined. It is closed with a code of
+ *   `PLAY_CLOSED`. Its session is named in the header `Location` of the upgrade.
  * - `PUT /sessions/:id/muted` with `Muted` holds back what a publisher sends.
  * - `PUT /recordings/:id` with `RecordingStart` records a stream, over new sessions of its publisher too, until
  *   `DELETE /recordings/:id`, which answers `Recorded`; 404 when there is none.
  * - `GET /state` answers `EngineState`.
  *
- * 400 for what is no offer it can answer, 401 without the secret, 413 above 64 KB, 503 above its limits.
+ * 400 for an offer that it can't answer, 401 without the secret, 413 above 64 KB, 503 above its limits.
  */
 export type Muted = { readonly audio: boolean; readonly video: boolean };
 
-/** Why the engine closes a socket of `/play`: nobody publishes the stream any more, it goes on for who opens it again, or a request ended it. */
+/**
+ * The codes with which the engine closes a socket of `/play`: the stream has no publisher any more, the stream continues for
+ * viewers who open it again, or a request ended the session.
+ */
 export const PLAY_CLOSED = { ended: 4000, again: 4001, removed: 4002 } as const;
 export type PlayClosed = keyof typeof PLAY_CLOSED;
 
@@ -36,7 +39,7 @@ export type Recorded = {
   readonly contentType: string;
   /** 0: nothing came, and there is no file. */
   readonly bytes: number;
-  /** Milliseconds from its first picture or sound to its last; without a publisher the time goes on. */
+  /** Milliseconds from the first video or audio to the last, including the time without a publisher. */
   readonly durationMs: number;
 };
 
@@ -58,16 +61,16 @@ export type EngineOptions = {
   readonly host: string;
   /** 0: any that is free. */
   readonly port: number;
-  /** One UDP port for everybody; when it is taken, the next nine are tried. */
+  /** The UDP port that all connections share; when it is taken, the next nine are tried. */
   readonly udpPort: number;
-  /** What browsers are told to send to; null: every address of this machine. */
+  /** The address that browsers are given to send to; null: every address of this machine. */
   readonly publicIp: string | null;
   readonly maxViewers: number;
   readonly maxEgressKbps: number;
   readonly publishKbps: number;
 };
 
-/** Why a session ended that nobody ended by a request. */
+/** The reason why a session ended without a request to end it. */
 export type EndReason = 'left' | 'silent' | 'replaced' | 'failed' | 'stream_ended';
 
 /** From an engine to the process that began it, over its channel. */

@@ -18,7 +18,7 @@ const KEYFRAME_EVERY_MS = 500;
 /** Between the beginning of NTP's time and that of Unix. */
 const NTP_TO_UNIX_SECONDS = 2_208_988_800;
 
-/** Somebody who sends a stream: takes their packets, asks for what is lost, keeps them below their cap. */
+/** A session that sends a stream: receives its packets, requests lost ones again and keeps it below its bitrate cap. */
 export class Publisher {
   readonly id: string;
   readonly codecs: StreamCodecs;
@@ -62,7 +62,7 @@ export class Publisher {
     if (arrived !== null && !this.#muted[kind]) this.#events.onArrived(this, arrived, now);
   }
 
-  /** Whether what it sends of this kind is held back. */
+  /** Returns whether media of this kind is held back. */
   isMuted(kind: MediaKind): boolean {
     return this.#muted[kind];
   }
@@ -71,7 +71,7 @@ export class Publisher {
     this.#muted = { audio: muted.audio, video: muted.video };
   }
 
-  /** What it sent in the last whole second. */
+  /** Returns the kilobits that were sent in the last whole second. */
   kbps(): number {
     return this.#second.kbps;
   }
@@ -127,7 +127,10 @@ export class Publisher {
     }
   }
 
-  /** The cap it is told is advice; twice as much is let through, and no more. */
+  /**
+   * Counts bits and returns whether they may pass. The cap that the publisher gets is advice: up to twice as much is let
+   * through.
+   */
   #isWithinBudget(bits: number, now: number): boolean {
     const most = this.#capBps * 2;
     const left = Math.min(most, this.#budget.bits + ((now - this.#budget.at) / 1000) * most);

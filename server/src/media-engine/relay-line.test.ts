@@ -73,7 +73,7 @@ test('another source goes on where the last one was, with the time that passed',
   expect(line.find(2003)?.readUInt32BE(4)).toBe(13_000);
   expect(line.shiftMark({ wallMs: 1, timestamp: 777 })).toEqual({ wallMs: 1, timestamp: 13_000 });
   expect(line.find(1999)).toBeNull();
-  // What the first one sent before the cut comes too late.
+  // Packets that the first publisher sent before the cut arrive too late.
   expect(line.take({ kind: 'video', sequence: 59_999, packet: rtp(59_999), isRestart: false }, 134)).toBeNull();
 });
 

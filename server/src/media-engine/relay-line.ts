@@ -2,12 +2,14 @@ import type { ClockMark } from './live-stream-access.ts';
 import { unwrap } from './rtp/rtp-packet.ts';
 import type { Arrived } from './incoming-track.ts';
 
-/** Three seconds of pictures at one megabit: enough for whoever asks again in time. */
+/**
+ * The number of packets kept: three seconds of video at one megabit per second, enough for a player that asks again in time.
+ */
 const KEPT_PACKETS = 512;
 
 /**
- * One kind of a stream as it goes out: numbers without gaps of our making and times that never jump back, whoever publishes.
- * All viewers get the same ones; what differs between them is payload type and SSRC.
+ * One kind of media of a stream as it is sent: sequence numbers without gaps of our making and times that never jump back,
+ * even when the publisher changes. All viewers get the same packets, except for payload type and SSRC.
  */
 export class RelayLine {
   readonly #clockRate: number;
@@ -35,7 +37,10 @@ export class RelayLine {
     this.#next = 'begin';
   }
 
-  /** Numbers a packet anew, in place, and keeps it for who asks again; null for one from before the last cut. */
+  /**
+   * Gives a packet a new number, in place, and keeps it for players that ask again. Returns the number, or null for a packet
+   * from before the last cut.
+   */
   take({ packet, sequence, isRestart }: Arrived, now: number): number | null {
     if (isRestart) this.begin();
     const timestamp = packet.readUInt32BE(4);

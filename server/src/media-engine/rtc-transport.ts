@@ -1,7 +1,7 @@
 import type { MediaKind } from './live-stream-access.ts';
 import type { AnswerLine } from './sdp/plan-answer.ts';
 
-/** What the engine needs of WebRTC; everything about RTP and RTCP is its own. */
+/** The WebRTC functions that the engine needs. The engine handles RTP and RTCP itself. */
 export type RtcTransport = {
   readonly udpPort: number;
   /** Answers an offer without addresses; refuses what can't be answered. */

@@ -1,7 +1,7 @@
 import type { StreamListener, StreamTarget } from './live-stream-access.ts';
 import { LiveStream } from './live-stream.ts';
 
-/** Streams by room and name; each is here as long as somebody publishes, plays or listens. */
+/** The streams by room and name. Each is kept while it has a publisher, a player or a listener. */
 export class StreamTable {
   readonly #streams = new Map<string, LiveStream>();
 

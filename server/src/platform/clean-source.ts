@@ -1,4 +1,4 @@
-/** What an address and a referrer said of where somebody came from. */
+/** The source of a visit, as an address and a referrer gave it. */
 export type SaidSource = {
   readonly utmSource?: string | undefined;
   readonly utmMedium?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 
-/** How much may wait for a client that does not read: from one look to the next, and at all. */
+/** The most bytes that may wait for a client that does not read: from one look to the next, and at any time. */
 const lastingBytes = 1024 * 1024;
 const mostBytes = 8 * lastingBytes;
 const lookMillis = 500;

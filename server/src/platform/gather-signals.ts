@@ -5,8 +5,8 @@ const GATHERED_MS = 1_000;
 type Send = (kind: string, id: string, signal: FeedSignal) => void;
 
 /**
- * Sends signals that many give at once: the first at once, and those of the same name to the same feed that follow within a
- * second as one, its counts added up and the rest as in the newest.
+ * Returns a sender for signals that many send at the same time. It sends the first immediately, and those of the same name
+ * to the same feed that follow within a second as one, with their counts added up and the rest as in the newest.
  */
 export function gatherSignals(send: Send): Send {
   // Waiting: what came while the time of the one before ran.

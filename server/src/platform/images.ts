@@ -55,7 +55,7 @@ export async function storeImage(files: Files, key: string, upload: Upload): Pro
   return size;
 }
 
-/** The picture drawn anew in the form it came in: upright, without metadata or anything that hides behind its bytes. */
+/** Encodes the image again in its own format: upright, without metadata or anything that hides behind its bytes. */
 export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> {
   await readImage(bytes);
   const work = last.then(() => open(bytes).autoOrient().toFormat(format).timeout({ seconds: 30 }).toBuffer());

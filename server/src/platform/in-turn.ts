@@ -1,4 +1,7 @@
-/** One holds the row, the next waits at it: it goes on with the first one's commit, without a way to here and back. */
+/**
+ * The number of calls that go to the database: one holds the row and the next waits for it, so that it continues with the
+ * first one's commit, without a round trip.
+ */
 const AT_ONCE = 2;
 
 type Line = { running: number; readonly waiting: (() => void)[] };
@@ -6,8 +9,8 @@ type Line = { running: number; readonly waiting: (() => void)[] };
 const lines = new Map<string, Line>();
 
 /**
- * Lets those in line who would wait for the same row: two of them go to the database, the others wait in this process and
- * hold no connection meanwhile. It excludes nobody, that is done by the row's lock.
+ * Queues calls that would wait for the same row: two of them go to the database, the others wait in this process and hold no
+ * connection meanwhile. It excludes no one; the row's lock does that.
  */
 export async function inTurn<R>(key: string, work: () => Promise<R>): Promise<R> {
   const line = lines.get(key) ?? { running: 0, waiting: [] };

@@ -21,7 +21,7 @@ export function keepAliveMark(pool: Pool, poolId: string, log: Log): { stop(): P
     });
     if (stopped) return connection.release(true);
     client = connection;
-    // Lock: the pool's own name, which nobody else holds for longer than a look.
+    // Lock: the pool's own name, which others hold no longer than a look takes.
     await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId]);
   }
 

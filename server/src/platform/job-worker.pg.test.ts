@@ -208,7 +208,7 @@ async function wasRefused(ctx: Context): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-/** Whether the pool that runs a job is the one that was refused last. */
+/** Returns whether the pool that runs a job is the one that was refused last. */
 async function wasHolderRefused(ctx: Context): Promise<boolean> {
   const { rows } = await sql`
     select from refusals r join graphile_worker._private_jobs j on r.last_value = abs(hashtext(j.locked_by)::bigint) + 1`.execute(

@@ -25,11 +25,11 @@ export type Worker = { stop(): Promise<void> };
 
 export type WorkerOptions = {
   readonly connectionString: string;
-  /** Jobs at once beside the bulk ones; 6 unless told. */
+  /** The number of jobs that run at the same time, beside the bulk ones; 6 by default. */
   readonly concurrency?: number;
-  /** Bulk jobs at once; 2 unless told. */
+  /** The number of bulk jobs that run at the same time; 2 by default. */
   readonly bulkConcurrency?: number;
-  /** How often jobs of killed workers are looked for; 15 s unless told. */
+  /** Milliseconds between searches for jobs of killed workers; 15 s by default. */
   readonly sweepMillis?: number;
 };
 
@@ -127,8 +127,8 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
   });
   // A job that was taken for us when the answer was lost stays taken for as long as this pool lives.
   const inDoubt = onceOf(events, 'worker:getJob:error').then(() => 'it could not take a job');
-  // Where two notes fail at once, the pool lets go of its workers and then never says that it has ended
-  // (https://github.com/graphile/worker/issues/636).
+  // When two writes of job results fail at the same time, the pool releases its workers and then never reports that it has
+  // ended (https://github.com/graphile/worker/issues/636).
   const letGo = Promise.race([
     onceOf(events, 'pool:gracefulShutdown:complete'),
     onceOf(events, 'pool:gracefulShutdown:error'),
@@ -167,8 +167,8 @@ function onceOf(events: EventEmitter, name: string): Promise<void> {
   return new Promise((resolve) => events.once(name, () => resolve()));
 }
 
-// Key and queue per schedule: a run that takes longer than its interval is neither piled up nor joined by the next.
-// What is rarer than each few minutes is made up for after a time without any worker.
+// Each schedule has its own key and queue: runs longer than the interval neither pile up nor overlap with the next.
+// Schedules rarer than every few minutes are caught up, over the last day, after a time without any worker.
 function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
   const schedules = modules.flatMap((module) => module.schedules ?? []);
   return schedules.map(({ cron, task }) =>

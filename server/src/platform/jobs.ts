@@ -6,13 +6,13 @@ export type JobOptions = {
   readonly runAt?: Date;
   /** One waiting job per key: enqueuing again replaces it, one that already runs is followed by the new one. */
   readonly key?: string;
-  /** How often it is tried, with exponential back-off between (1 s, 3 s, 7 s … 6 h); 25 unless told. */
+  /** The number of tries, with exponential back-off between them (1 s, 3 s, 7 s … 6 h); 25 by default. */
   readonly maxAttempts?: number;
   /** Smaller runs sooner; 0 unless told. */
   readonly priority?: number;
   /** Jobs of one queue run one after the other. Few and fixed names: each is a row that stays. */
   readonly queue?: string;
-  /** One of very many that may wait: runs in a pool of its own, behind everything else. */
+  /** True for one of very many jobs that may wait: it runs in a separate pool, behind everything else. */
   readonly bulk?: boolean;
 };
 
@@ -37,12 +37,12 @@ export async function enqueue(tx: DbOrTx, task: string, payload: object, options
     )`.execute(tx);
 }
 
-/** Takes back the waiting job of this key; one that runs is let finish, but not tried again. */
+/** Cancels the waiting job of this key. A job that is running finishes, but is not tried again. */
 export async function cancelJob(tx: DbOrTx, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key}::text)`.execute(tx);
 }
 
-/** Whether a job of this key waits, runs, or is to be tried again. */
+/** Returns whether a job of this key waits, runs, or is to be tried again. */
 export async function hasLiveJob(db: DbOrTx, key: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.jobs where key = ${key}::text and attempts < max_attempts`.execute(db);
@@ -72,7 +72,7 @@ export async function listFailedJobs(db: DbOrTx, limit = 100): Promise<FailedJob
   return rows;
 }
 
-/** Lets a failed job run again at once, with all its tries; false when there is no such job or it runs now. */
+/** Runs a failed job again immediately, with all its tries. Returns false when there is no such job or it is running. */
 export async function retryJob(tx: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(tx);

@@ -84,7 +84,7 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
   let wasThere = false;
   const reconnectStrategy = (tries: number) => (wasThere ? Math.min(tries * 50, 500) : false);
   const client = createClient({ url, socket: { reconnectStrategy } });
-  // It reconnects by itself; without a listener the first loss would end the process.
+  // The client reconnects automatically; without a listener the first loss would end the process.
   client.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis was interrupted'));
   await client.connect().catch((error: unknown) => {
     throw new StartError(`REDIS_URL: no Redis answers there: ${String(error)}`);

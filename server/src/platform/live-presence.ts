@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { PresenceListener } from './http/module.ts';
 
-/** How soon it is told who came or went; by then a page that was only loaded again is back. */
+/** Milliseconds until a change of presence is reported; by then a page that was only loaded again is back. */
 const soonMillis = 1_500;
 const againMillis = 60_000;
 
@@ -11,7 +11,10 @@ export type LivePresence = {
   close(): void;
 };
 
-/** Tells who has an open socket at this process: whoever came or went soon, and each minute everybody who is here. */
+/**
+ * Reports which accounts have an open socket at this process: changes shortly after they happen, and each minute all
+ * accounts.
+ */
 export function livePresence(ctx: Context, listeners: readonly PresenceListener[]): LivePresence {
   const open = new Map<string, number>();
   const changed = new Set<string>();

@@ -25,7 +25,7 @@ export function livePath({ apiBasePath }: Pick<Config, 'apiBasePath'>): string {
 export type LiveGate = {
   /** Reads the cookies that calls carry. Renews nothing: a socket cannot set cookies. */
   readonly authenticate: (ctx: Context, request: IncomingMessage) => Promise<Actor>;
-  /** Whether the session of an open socket still holds. */
+  /** Returns whether the session of an open socket is still valid. */
   readonly isCurrent: (ctx: Context, actor: UserActor | AdminActor) => Promise<boolean>;
 };
 
@@ -35,7 +35,7 @@ export type LiveServerOptions = {
   readonly feeds?: readonly LiveFeed[];
   readonly presence?: readonly PresenceListener[];
   readonly connectionString: string;
-  /** How often an open socket's session and topics are checked again; five minutes unless told. */
+  /** Milliseconds between checks of an open socket's session and topics; five minutes by default. */
   readonly recheckMillis?: number;
   readonly visitorLimits?: VisitorSocketLimits;
 };
@@ -75,7 +75,7 @@ export async function createLiveServer(
     perMessageDeflate: false,
     maxHttpBufferSize: mostMessageBytes,
     connectTimeout: 10_000,
-    // Other parts answer upgrades of their own, some of which ask an engine first.
+    // Other parts answer their own upgrades, and some of these ask an engine first.
     destroyUpgradeTimeout: 15_000,
     adapter: adapter.constructor,
     allowRequest: (request, decide) => {
@@ -116,7 +116,7 @@ export async function createLiveServer(
   };
 }
 
-/** Nothing when the socket is let in, else the error its client is told. */
+/** Returns nothing when the socket is let in, otherwise the error that its client gets. */
 async function admit(
   ctx: Context,
   { gate, topics }: LiveServerOptions,

@@ -10,9 +10,9 @@ import type { Log } from './log.ts';
 export type Live = {
   /** Call it after the commit; equal hints within a fifth of a second become two. */
   hint(hint: Invalidation): void;
-  /** To those who follow a feed now, but not to the one whose signal it is. */
+  /** Sends a signal to the current followers of a feed, except to the account that sent it. */
   signal(kind: string, id: string, signal: FeedSignal): void;
-  /** The same for what many say at once: within a second they become one, with their counts added up. */
+  /** Sends a signal that many send at the same time: signals within a second become one, with their counts added up. */
   gather(kind: string, id: string, signal: FeedSignal): void;
   /** Closes the session's sockets everywhere. */
   endSession(sessionId: string): void;
@@ -28,7 +28,7 @@ export type LiveCarrier = {
   disconnect(room: string): Promise<void>;
 };
 
-/** What socket servers tell each other of feeds. */
+/** An event about feeds that socket servers send to each other. */
 export type FeedEvent =
   | ['grown', kind: string, id: string]
   | ['signal', kind: string, id: string, signal: FeedSignal]
@@ -40,10 +40,12 @@ const RIGHTS = 'rights.changed';
 /** The hint of new entries in a feed; its followers are sent the entries themselves. */
 export const grown = (kind: string, id: string): Invalidation => ({ topic: kind, name: GROWN, id });
 
-/** The hint that an account may follow less than before; what it lost ends at once instead of within two seconds. */
+/**
+ * The hint that an account may follow less than before. Feeds that it lost end immediately instead of within two seconds.
+ */
 export const rightsChanged = (accountId: string): Invalidation => ({ topic: 'account', name: RIGHTS, id: accountId });
 
-// No topic begins like this, so nobody can watch one of these.
+// No topic begins like this, so no one can watch one of these rooms.
 export const sessionRoom = (sessionId: string): string => `@session:${sessionId}`;
 export const accountRoom = (accountId: string): string => `@account:${accountId}`;
 

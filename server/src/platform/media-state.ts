@@ -2,7 +2,7 @@ import type { PublicConfig } from '@festoon/contracts/config';
 import type { Context } from '../context.ts';
 import type { Db } from './db/db.ts';
 
-/** What picture and sound can do here, as every page may know it. */
+/** The state of audio and video here, as every page may know it. */
 export type MediaState = PublicConfig['media'];
 
 type Kept = { readonly read: () => Promise<MediaState>; state: MediaState; readAt: number; reading: Promise<void> | null };
@@ -13,7 +13,7 @@ const unknown: MediaState = { canStream: false, canCall: false, problem: 'Pictur
 /** Keyed by the database, as each request has a copy of the context. */
 const kept = new WeakMap<Db, Kept>();
 
-/** Says how to find out; called once by whoever knows. */
+/** Sets the function that reads the media state; called once, by the module that knows the state. */
 export function publishMediaState({ db }: Pick<Context, 'db'>, read: () => Promise<MediaState>): void {
   kept.set(db, { read, state: unknown, readAt: -FRESH_MS, reading: null });
 }

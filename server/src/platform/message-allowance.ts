@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 const burst = 60;
 const perSecond = 20;
 
-/** A token bucket for one socket: sixty messages at once, twenty a second in the long run. */
+/** Creates a token bucket for one socket: sixty messages in a burst, twenty per second in the long run. */
 export function messageAllowance(clock: Clock): () => boolean {
   let left = burst;
   let at = clock.now().getTime();

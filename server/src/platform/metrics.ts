@@ -61,7 +61,7 @@ export function atScrape(ctx: object, read: () => Promise<void>): void {
   readers.set(ctx, [...(readers.get(ctx) ?? []), read]);
 }
 
-/** What was asked for by `atScrape`. */
+/** Returns the readers that were added with `atScrape`. */
 export function readersOf(ctx: object): readonly (() => Promise<void>)[] {
   return readers.get(ctx) ?? [];
 }

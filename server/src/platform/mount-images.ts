@@ -5,7 +5,9 @@ export const PRIVATE_PREFIX = 'private/';
 
 const imageKey = /^(?!private\/)(?:[\w.-]+\/)+\d{1,4}\.(?:avif|webp)$/;
 
-/** Serves stored pictures at `/media/<key>/<width>.<avif|webp>`, private ones apart; what stands at an address never changes. */
+/**
+ * Serves stored images at `/media/<key>/<width>.<avif|webp>`, except private ones. The image at an address never changes.
+ */
 export function mountImages({ http, ctx }: Routes): void {
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { remove as removeConfusables } from 'confusables';
 
-/** Letters and digits that stand in for each other. Capital I and small l are one, as most typefaces draw them. */
+/** Characters that can replace each other in a name. Capital I and small l are one, as most typefaces draw them. */
 const STAND_INS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
   ...{ '|': 'l', '!': 'l', $: 's', '@': 'a', '€': 'e', i: 'l', j: 'l' },

@@ -16,7 +16,10 @@ export function networkBlockOf(ip: string): string {
   return `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`;
 }
 
-/** Whom an address stands for when tries are counted: itself, or its /64, which one household has whole. */
+/**
+ * Returns the network that tries from an address are counted for: the address itself, or its /64, which one household has
+ * whole.
+ */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address;

@@ -8,7 +8,10 @@ import { tidyUp } from './tidy-up.ts';
 import { mountImages } from './mount-images.ts';
 import { getPublicConfig, mountKnownConfig } from './public-config.ts';
 
-/** What the platform itself serves and does later: public settings, mail, its mailbox, pictures, tidying up. First in every list of modules. */
+/**
+ * The routes and jobs of the platform itself: public settings, mail, its mailbox, images, tidying up. First in every list of
+ * modules.
+ */
 export const platformModule: Module = {
   name: 'platform',
   routes: (routes) => {

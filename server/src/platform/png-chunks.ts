@@ -3,7 +3,7 @@ type Chunk = { readonly type: string; readonly bytes: Buffer };
 const SIGNATURE_BYTES = 8;
 const AROUND_BYTES = 12;
 
-/** What makes up the picture itself and its colours; `eXIf` tells which side is up. */
+/** The chunks that make up the image itself and its colours; `eXIf` says which side is up. */
 const NEEDED: ReadonlySet<string> = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP eXIf'.split(' '));
 const ONCE: ReadonlySet<string> = new Set(['iCCP', 'eXIf']);
 
@@ -11,7 +11,7 @@ export function isPng(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1') === '\x89PNG\r\n\x1a\n';
 }
 
-/** Whether a PNG is an animated one, of which libvips would show the first frame without a word. */
+/** Returns whether a PNG is animated; libvips would show only its first frame, without an error. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   return chunksOf(bytes).some(({ type }) => type === 'acTL');
 }

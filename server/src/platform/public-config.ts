@@ -26,7 +26,7 @@ function allowedMedia(state: MediaState, { off }: PublicConfig['site']): MediaSt
   return { ...media, problem: state.problem ?? switchedOffText(hasStreams, hasCalls) };
 }
 
-/** What every page may know of this installation. Nothing in it is secret. */
+/** Returns the configuration that every page may know. Nothing in it is secret. */
 export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
   const { config } = ctx;
   const { payments, identity, mail } = config;

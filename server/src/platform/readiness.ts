@@ -1,4 +1,4 @@
-/** What a part tells about itself in the answer of `/readyz`; for everyone, so never a secret. */
+/** The details that a part reports in the answer of `/readyz`; they are for everyone, so never a secret. */
 export type ReadyDetail = Readonly<Record<string, unknown>>;
 
 type Reader = { readonly name: string; readonly read: () => Promise<ReadyDetail | null> };

@@ -9,7 +9,7 @@ export function signText(secretKey: string, purpose: string, words: readonly str
   return `${body.toString('base64url')}.${macOf(secretKey, purpose, body).toString('base64url')}`;
 }
 
-/** What was signed; null for what was not signed with this key and for this purpose. */
+/** Returns the signed value, or null for text that was not signed with this key and for this purpose. */
 export function readSignedText(secretKey: string, purpose: string, token: string): unknown {
   const [, body64, mac64] = /^([\w-]{1,600})\.([\w-]{22})$/.exec(token) ?? [];
   if (body64 === undefined || mac64 === undefined) return null;

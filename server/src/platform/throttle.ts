@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import { preparedStatement } from './db/kept-plans.ts';
 import { throwDomainError } from './errors.ts';
 
-/** How often something may be tried: `points` times in a window of `perSeconds` that opens with the first try. */
+/** A limit on tries: `points` tries in a window of `perSeconds` that opens with the first try. */
 export type Throttle = {
   readonly name: string;
   readonly points: number;
   readonly perSeconds: number;
-  /** What to refuse with; `too_many_tries` unless told. */
+  /** The error that is thrown beyond the limit; `too_many_tries` by default. */
   readonly domainError?: DomainErrorCode;
 };
 
@@ -31,8 +31,8 @@ async function countTry(ctx: Context, limit: Throttle, key: string): Promise<Win
 }
 
 /**
- * Counts a try and refuses beyond the limit, until its window ends. The count stands in the database:
- * it outlives a restart and is shared by all processes. It is kept even when the caller's transaction is rolled back.
+ * Counts a try and throws beyond the limit, until its window ends. The count is stored in the database: it outlives a
+ * restart and is shared by all processes. It is kept even when the caller's transaction is rolled back.
  */
 export async function throttle(ctx: Context, limit: Throttle, key: string): Promise<void> {
   const { points, endsAt } = await countTry(ctx, limit, key);
@@ -46,7 +46,7 @@ export async function isWithinLimit(ctx: Context, limit: Throttle, key: string):
   return (await countTry(ctx, limit, key)).points <= limit.points;
 }
 
-/** Takes back one counted try, for limits that count failures only. */
+/** Removes one counted try, for limits that count failures only. */
 export async function returnTry(ctx: Context, limit: Throttle, key: string): Promise<void> {
   await sql`
     update rate_limits set points = points - 1

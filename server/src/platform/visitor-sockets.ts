@@ -9,7 +9,7 @@ export type VisitorSockets = {
 
 export type VisitorSocketLimits = { readonly perNetwork: number; readonly total: number };
 
-// An office full of people who look at an event, and what one process carries beside those who are signed in.
+// Enough for an office full of people who look at an event; in total, what one process carries beside signed-in accounts.
 export const VISITOR_SOCKET_LIMITS: VisitorSocketLimits = { perNetwork: 100, total: 5000 };
 
 /** Counts the sockets of people who are not signed in, for each network and in this process. */

@@ -81,7 +81,10 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
   });
 }
 
-/** A form of a page drawn here that was sent before its script had come: read by nobody, it opens its page again. */
+/**
+ * Handles a form of a rendered page that was sent before its script had loaded: ignores the content and opens the page
+ * again.
+ */
 function sendBackForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume();
@@ -104,7 +107,7 @@ type Answering = {
   readonly reply: FastifyReply;
   readonly documents: Documents;
   readonly ctx: Context;
-  /** What stands around every page. */
+  /** The parts around every page: the banner, with its script and styles. */
   readonly around: BannerParts;
 };
 
@@ -121,7 +124,7 @@ function answer(drawing: Drawing, { request, reply, documents, ctx, around }: An
   return reply.code(drawing.kind === 'shell' ? drawing.status : 200).send(html);
 }
 
-/** The API without the network: the same routes, checks and answers, as nobody. */
+/** Creates a transport to the API without the network: the same routes, checks and answers, as a visitor. */
 function transportTo(api: FastifyInstance): ApiTransport {
   return async ({ method, url, headers, body }) => {
     const payload = body === undefined ? {} : { payload: body };
@@ -130,7 +133,7 @@ function transportTo(api: FastifyInstance): ApiTransport {
   };
 }
 
-/** Keeps drawings for a moment, so that many who ask for one page at once cost one drawing. */
+/** Caches rendered pages for a moment, so that many requests for one page at the same time cost one rendering. */
 function remember(draw: (url: string) => Promise<Drawing>, ctx: Context): (url: string) => Promise<Drawing> {
   const kept = new Map<string, { readonly drawing: Promise<Drawing>; readonly until: number }>();
   return (url) => {

@@ -32,7 +32,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Kills until everybody is done or it was enough, and lets everything come up again. */
+/**
+ * Kills a server or the database until all clients are done or the limit of kills is reached, and lets everything come up
+ * again.
+ */
 async function killNowAndThen(isOver: () => boolean): Promise<void> {
   for (let kill = 1; kill <= KILLS_MAX && !isOver(); kill += 1) {
     await pause(Math.random() * LONGEST_CALM_MS);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { step } from './terminal.ts';
 
-/** Makes the demo in a database nobody has used yet, and goes on with one whose making was interrupted. */
+/** Fills an unused database with the demo, and continues when an earlier run was interrupted. */
 export async function fillDemo(ctx: Context): Promise<void> {
   if (!(await mayFillDemo(ctx))) return;
   // Its pictures and words are only loaded where they are wanted.
@@ -14,12 +14,12 @@ export async function fillDemo(ctx: Context): Promise<void> {
   });
 }
 
-/** Whether the database is empty or holds the demo. */
+/** Returns whether the database is empty or holds the demo. */
 export async function isDemo(ctx: Context): Promise<boolean> {
   return (await readNote(ctx)) !== undefined || !(await isUsed(ctx));
 }
 
-/** Whether nobody has used the database yet, or the making of its demo was interrupted. */
+/** Returns whether the database is unused, or the making of its demo was interrupted. */
 export async function mayFillDemo(ctx: Context): Promise<boolean> {
   const note = await readNote(ctx);
   return note === 'making' || (note === undefined && !(await isUsed(ctx)));

@@ -12,13 +12,16 @@ import { step } from './terminal.ts';
 
 const program = fileURLToPath(new URL('../cli/first-fill.ts', import.meta.url));
 
-/** What a new database begins with: the places of the world and, where it is wanted, the demo. */
+/** Fills a new database: the places of the world and, when it is configured, the demo. */
 export async function fillFirst(ctx: Context): Promise<void> {
   await step('Places ready', () => fillPlaces(ctx.db));
   if (ctx.config.demo) await fillDemo(ctx);
 }
 
-/** The same in a process of its own, so that the server does not keep the memory it takes; nothing where it is done. */
+/**
+ * Runs `fillFirst` in a separate process, so that the server does not keep the memory it takes. Does nothing when it is
+ * done.
+ */
 export async function fillFirstApart({ ctx, config }: Opened, onStop: OnStop): Promise<void> {
   if ((await hasPlaces(ctx.db)) && !(config.demo && (await mayFillDemo(ctx)))) return;
   const child = fork(program, { execArgv: [], env: { ...processEnvironment(), DATABASE_URL: config.databaseUrl } });

@@ -9,8 +9,8 @@ const graceMillis = 8_000;
 const sameSignalMillis = 700;
 
 /**
- * Runs a program until it is done or told to stop, by a signal, by the launcher that started it, or by a fault nobody
- * caught. Everything handed to `onStop` is undone, each part at most once and within a few seconds.
+ * Runs a program until it is done or stopped, by a signal, by the launcher that started it, or by an uncaught error.
+ * Everything passed to `onStop` is undone, each part at most once and within a few seconds.
  */
 export async function runProgram(work: (onStop: OnStop) => Promise<'running' | 'done'>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];

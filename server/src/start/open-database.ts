@@ -62,7 +62,9 @@ async function readServer(connectionString: string): Promise<Server> {
   }
 }
 
-/** A name with several addresses fails with one error for each and no message of its own. */
+/**
+ * Returns the reason of an error. A name with several addresses fails with one error for each and without its own message.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message || error.name : String(error);

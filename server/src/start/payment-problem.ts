@@ -5,8 +5,8 @@ const WAIT_MS = 8_000;
 
 /**
  * Checks the keys of the card provider at the start. Returns what is wrong with them, for the person at the terminal; null
- * where nothing is, with the sandbox, and where the provider takes longer than a start should. The start goes on in any
- * case: free bookings need no provider.
+ * when nothing is wrong, with the sandbox, and when the provider takes longer than a start should. The start continues in
+ * any case: free bookings need no provider.
  */
 export async function paymentProblem(ctx: Context): Promise<string | null> {
   const problem = checkAccess(ctx).then(

@@ -57,7 +57,7 @@ export const eventFields = ({ allDay, flag }: Variant): { [Name in EventFieldNam
   remindsHourBefore: fc.constant(flag),
 });
 
-/** What the page of an event says of each field; null: nothing, or in another form. */
+/** The value that an event's page shows for each field; null: none, or in another form. */
 export const ON_PAGE: { readonly [Name in EventFieldName]: ((page: EventPage) => unknown) | null } = {
   title: ({ title }) => title,
   summary: ({ summary }) => summary,

@@ -5,7 +5,7 @@ export type EncodedFrame = {
   readonly kind: MediaKind;
   /** 32 bits of the track's own clock. */
   readonly rtpTime: number;
-  /** Whether it can be shown without any before it; sound always can. */
+  /** True when the frame can be shown without an earlier one; audio always can. */
   readonly isKey: boolean;
   readonly data: Buffer;
   /** Of a key frame: what the picture measures. */

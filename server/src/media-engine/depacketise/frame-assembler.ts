@@ -1,7 +1,7 @@
 import type { EncodedFrame } from './encoded-frame.ts';
 import { readRtpHeader, rtpPayload, type RtpHeader } from '../rtp/rtp-packet.ts';
 
-/** How pictures of one codec lie in RTP. */
+/** The way frames of one codec are packed in RTP. */
 export type FramePayload = {
   /** The parts of a picture in one packet and whether a picture begins with it; null when it is not understood. */
   readonly unpack: (payload: Buffer) => { readonly begins: boolean; readonly parts: readonly Buffer[] } | null;
@@ -10,7 +10,7 @@ export type FramePayload = {
 
 export type FrameParts = Pick<EncodedFrame, 'data' | 'isKey' | 'size' | 'parameterSets'>;
 
-/** A larger picture is nobody's camera. */
+/** The largest frame in bytes; no camera sends a larger one. */
 const FRAME_BYTES_MAX = 4 * 1024 * 1024;
 const SEQUENCES = 0x1_0000;
 
@@ -30,7 +30,7 @@ export class FrameAssembler {
     this.#payload = payload;
   }
 
-  /** Whether a key frame is needed before anything can come out. */
+  /** True while a key frame is needed before anything can come out. */
   get isBroken(): boolean {
     return this.#isBroken;
   }

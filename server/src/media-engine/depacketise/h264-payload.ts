@@ -8,7 +8,7 @@ const DELIMITER = 9;
 const STAP_A = 24;
 const FU_A = 28;
 
-/** Said in front of the first fragment of a unit; a fragment that goes on has none. */
+/** The prefix of the first fragment of a unit; a fragment that continues a unit has none. */
 const UNIT_START = Buffer.from([0, 0, 0, 1]);
 
 /** Reads H.264 out of RTP (RFC 6184, packetization mode 1) as units with their lengths in front, as MP4 and WebM want them. */
@@ -26,7 +26,7 @@ export const h264Payload: FramePayload = {
     const pps = units.find((unit) => unitType(unit) === PPS);
     const size = sps === undefined ? null : readFrameSize(sps);
     const parameterSets = sps === undefined || pps === undefined ? null : { sps, pps };
-    // Without parameter sets beside it nobody can begin here.
+    // Viewers can't begin at a frame without parameter sets beside it.
     const isKey = size !== null && parameterSets !== null && units.some((unit) => unitType(unit) === IDR);
     return { data: withLengths(units), isKey, size, parameterSets };
   },

@@ -4,7 +4,7 @@ const PROFILES_WITH_CHROMA = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 /** Larger than any picture a level allows; hostile parameter sets say anything. */
 const SIDE_MAX = 16_384;
 
-/** What the pictures of a sequence parameter set measure (H.264, 7.3.2.1.1), or null when it can't be read. */
+/** Returns the frame size in a sequence parameter set (H.264, 7.3.2.1.1), or null when it can't be read. */
 export function readFrameSize(sps: Buffer): FrameSize | null {
   const bits = new Bits(withoutEmulation(sps));
   const chroma = skipToSize(bits);
@@ -22,7 +22,7 @@ function isSane(side: number): boolean {
   return side > 0 && side <= SIDE_MAX;
 }
 
-/** What is cut off at the sides, counted in samples of colour. */
+/** Returns the width and height that are cropped at the sides, which the stream counts in chroma samples. */
 function readCut(bits: Bits, chroma: number): FrameSize {
   if (bits.take(1) === 0) return { width: 0, height: 0 };
   const across = chroma === 1 || chroma === 2 ? 2 : 1;
@@ -30,7 +30,7 @@ function readCut(bits: Bits, chroma: number): FrameSize {
   return { width: across * (bits.golomb() + bits.golomb()), height: down * (bits.golomb() + bits.golomb()) };
 }
 
-/** What stands before the size; answers how colours are sampled. */
+/** Skips the fields before the size and returns the chroma format, which says how colours are sampled. */
 function skipToSize(bits: Bits): number {
   bits.skip(8);
   const profile = bits.take(8);

@@ -13,7 +13,7 @@ export function readOpusFrame(packet: Buffer): EncodedFrame | null {
   return { kind: 'audio', rtpTime: header.timestamp, isKey: true, data, size: null, parameterSets: null };
 }
 
-/** How long an Opus packet sounds (RFC 6716, 3.1), or null when it is none. */
+/** Returns the duration of an Opus packet (RFC 6716, 3.1) in milliseconds, or null when it is not a valid packet. */
 export function opusDurationMs(packet: Buffer): number | null {
   const head = packet.at(0);
   if (head === undefined) return null;

@@ -6,9 +6,9 @@ import type { FallbackViewer } from './fallback-viewer.ts';
 import type { LiveContainer, LivePiece } from './live-container.ts';
 import { openContainer } from './open-container.ts';
 
-/** How often viewers get a place to begin at. */
+/** Milliseconds between the key frames at which viewers can start. */
 const KEYFRAME_MS = 2000;
-/** How long a picture is waited for before sound goes alone. */
+/** Milliseconds to wait for a video frame before audio is sent alone. */
 const PICTURE_WAIT_MS = 1500;
 /** Without a picture for so long, it is off: a player would wait for it and be silent. */
 const PICTURE_GONE_MS = 3000;
@@ -19,7 +19,7 @@ const CHECK_MS = 10_000;
 
 type Playing = { readonly container: LiveContainer; readonly interleaver: Interleaver; readonly hasVideo: boolean };
 
-/** One stream for those who watch it over WebSocket: wrapped once, whoever watches. */
+/** One stream for its WebSocket viewers, wrapped once for all of them. */
 export class FallbackStream {
   readonly #access: LiveStreamAccess;
   readonly #target: StreamTarget;
@@ -123,7 +123,10 @@ export class FallbackStream {
     this.#soundSinceMs ??= nowMs;
   }
 
-  /** Where the sound goes on without the picture, the camera is off; without both, the line stands still. */
+  /**
+   * Returns whether video stopped while audio continues, as with a camera that is off. When both stop, the connection has
+   * stalled.
+   */
   #hasLostVideo(nowMs: number): boolean {
     if (this.#playing?.hasVideo !== true || nowMs - this.#frameMs < PICTURE_GONE_MS) return false;
     return nowMs - this.#soundMs < PICTURE_GONE_MS / 3;
@@ -134,7 +137,7 @@ export class FallbackStream {
     for (const viewer of this.#viewers) viewer.give(piece);
   }
 
-  /** Keeps what came since the last key frame, so that who joins sees something at once. */
+  /** Keeps the pieces since the last key frame, so that a viewer who joins sees something immediately. */
   #keep(piece: LivePiece): void {
     if (piece.isStart) this.#forget();
     else if (this.#cache.length === 0) return;
@@ -148,7 +151,10 @@ export class FallbackStream {
     this.#cacheBytes = 0;
   }
 
-  /** What comes now fits into no player that plays already: they open anew. */
+  /**
+   * Closes all viewers, so that they open the stream again: the frames that follow do not fit a player that is already
+   * playing.
+   */
   #restart(): void {
     this.#playing = null;
     this.#soundSinceMs = null;

@@ -2,9 +2,9 @@ import type { WebSocket } from 'ws';
 import { PLAY_CLOSED, type PlayClosed } from '../protocol.ts';
 import type { LiveContainer, LivePiece } from './live-container.ts';
 
-/** What a viewer may lag behind, in bytes, before it goes on at the next key frame. */
+/** The bytes that a viewer may lag behind before it skips to the next key frame. */
 const QUEUE_BYTES_MAX = 2 * 1024 * 1024;
-/** As much is handed to the socket at once: what it has can't be taken back. */
+/** The buffered bytes up to which the socket gets further pieces; pieces that it has can't be withdrawn. */
 const SOCKET_BYTES_MAX = 256 * 1024;
 /** A viewer whose line takes nothing for so long is gone. */
 const STUCK_MS_MAX = 20_000;
@@ -23,7 +23,7 @@ export class FallbackViewer {
   readonly #hooks: ViewerHooks;
   #queue: LivePiece[] = [];
   #queueBytes = 0;
-  /** Whether it goes on at the next piece that players can begin with. */
+  /** True while the viewer waits for the next piece that players can start with. */
   #isBehind = true;
   #movedMs: number;
   #isAlive = true;
@@ -42,7 +42,7 @@ export class FallbackViewer {
 
   start(container: LiveContainer, cached: readonly LivePiece[]): void {
     this.#socket.send(JSON.stringify({ contentType: container.contentType }));
-    // In one, for players take what comes at once piece by piece.
+    // Sent as one message, because players append messages that arrive together one by one.
     this.#put({ bytes: Buffer.concat([container.init, ...cached.map((piece) => piece.bytes)]), isStart: true });
     this.#isBehind = cached.length === 0;
   }

@@ -46,7 +46,7 @@ async function joinAt(port: number) {
   return { socket, texts, pieces, closed, location };
 }
 
-/** A publisher: sound each 20 ms and a picture each 40 ms of its own time, as fast as it goes. */
+/** A publisher that sends audio each 20 ms and a video frame each 40 ms on its own clock, as fast as it can. */
 class Sender {
   readonly #stream: OneStream;
   readonly #audio = new RtpWriter('audio');

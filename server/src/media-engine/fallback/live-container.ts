@@ -4,12 +4,12 @@ import type { PlacedFrame } from '../timeline/placed-frame.ts';
 /** A piece of picture and sound without an end; players can begin with one that says so. */
 export type LivePiece = { readonly bytes: Buffer; readonly isStart: boolean };
 
-/** How frames are wrapped for a player. */
+/** A container that wraps frames for a player. */
 export type LiveContainer = {
   readonly contentType: string;
-  /** What a player gets before any piece. */
+  /** The bytes that a player gets before any piece. */
   readonly init: Buffer;
-  /** Whether pictures like this key frame go on in it. */
+  /** Returns whether frames like this key frame can continue in it. */
   takes(frame: EncodedFrame): boolean;
   add(frame: PlacedFrame): LivePiece[];
 };

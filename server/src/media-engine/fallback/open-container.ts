@@ -4,7 +4,7 @@ import { LiveMp4 } from '../mp4/mp4-live.ts';
 import { LiveWebm } from '../webm/webm-live.ts';
 import type { LiveContainer } from './live-container.ts';
 
-/** What a stream is wrapped in for players, as its first frame needs it. */
+/** Opens the container that wraps a stream for players, chosen by the stream's first frame. */
 export function openContainer({ size, parameterSets }: EncodedFrame, tracks: readonly MediaKind[]): LiveContainer {
   if (size !== null && parameterSets !== null) return new LiveMp4({ size, parameterSets }, tracks);
   return new LiveWebm({ tracks, size: size ?? { width: 640, height: 360 } });

@@ -16,7 +16,7 @@ export type Mp4HeadOptions = {
 const TIMESCALE = 1000;
 const UNITY = u32(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
 
-/** What stands before the first fragment; always as long for the same pictures and tracks. */
+/** Returns the bytes before the first fragment. Their length is always the same for the same video format and tracks. */
 export function mp4Head({ picture, tracks, durationMs = 0 }: Mp4HeadOptions): Buffer {
   const extends_ = tracks.map((kind) => fullBox('trex', {}, u32(MP4_TRACK_IDS[kind], 1, 0, 0, 0)));
   return Buffer.concat([

@@ -25,7 +25,7 @@ export class FileWriter {
     return new FileWriter(path, await open(path, 'wx', 0o600), onError);
   }
 
-  /** What really is in the file. */
+  /** The number of bytes that are really in the file. */
   get bytes(): number {
     return this.#position;
   }
@@ -44,7 +44,7 @@ export class FileWriter {
   /** Waits for everything, writes over what was said before, and closes. */
   async finish(patches: readonly Patch[]): Promise<void> {
     this.#then(async () => {
-      // What a full disk cut off has no end to point to.
+      // A file that a full disk cut off has no end to point to.
       if (!this.#hasError) for (const patch of patches) await writeAll(this.#handle, patch);
     });
     this.#then(() => this.#handle.datasync());

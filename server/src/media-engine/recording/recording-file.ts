@@ -6,13 +6,13 @@ export type Patch = { readonly position: number; readonly bytes: Buffer };
 
 export type FileEnd = { readonly append: Buffer; readonly patches: readonly Patch[]; readonly contentType: string };
 
-/** How frames are wrapped in a file that only grows until its end. */
+/** A container format for a file that only grows until its end. */
 export type RecordingFile = {
   readonly durationMs: number;
   /** Looks at a key frame before it is added; false: pictures like it have no place in this file. */
   takes(frame: EncodedFrame): boolean;
   /** Gives the bytes to append, when there are some. */
   add(frame: PlacedFrame): Buffer | null;
-  /** What is appended at the end, and what is written over the room kept in the head. */
+  /** Returns the bytes to append at the end, and those to write over the space reserved in the head. */
   finish(): FileEnd;
 };

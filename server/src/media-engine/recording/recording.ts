@@ -6,11 +6,11 @@ import { FileWriter } from './file-writer.ts';
 import { openRecordingFile } from './open-recording-file.ts';
 import type { RecordingFile } from './recording-file.ts';
 
-/** How far apart are the places one can seek to. */
+/** Milliseconds between the places that a player can seek to. */
 const KEYFRAME_MS = 5000;
-/** How long a picture is waited for before sound alone begins the file; programs send key frames when they like. */
+/** Milliseconds to wait for a video frame before audio alone begins the file. Programs send key frames when they like. */
 const PICTURE_WAIT_MS = { vp8: 1500, h264: 15_000, opus: 0 } as const;
-/** Nobody watches the file yet, so late packets may take their time. */
+/** Milliseconds that late packets may take, because no one watches the file yet. */
 const PATIENCE_MS = 1000;
 
 export type RecordingOptions = {

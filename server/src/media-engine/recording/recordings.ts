@@ -2,7 +2,7 @@ import type { LiveStreamAccess, Recordings } from '../live-stream-access.ts';
 import type { Recorded, RecordingStart } from '../protocol.ts';
 import { Recording } from './recording.ts';
 
-/** What is recorded now. */
+/** Creates the registry of running recordings. */
 export function createRecordings(access: LiveStreamAccess, now = (): number => performance.now()): Recordings {
   const running = new Map<string, Promise<Recording>>();
 

@@ -15,7 +15,7 @@ export type RtcpPacket =
   | { readonly type: 'keyframe_request'; readonly ssrc: number }
   | { readonly type: 'bye'; readonly ssrcs: readonly number[] };
 
-/** What of a compound packet means something here; it ends at the first part whose length does not fit. */
+/** Returns the parts of a compound packet that matter here. It ends at the first part whose length does not fit. */
 export function parseRtcp(compound: Buffer): RtcpPacket[] {
   const packets: RtcpPacket[] = [];
   for (let at = 0; at + 4 <= compound.length;) {

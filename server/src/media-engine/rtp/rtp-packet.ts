@@ -31,7 +31,7 @@ export function rtpPayload(packet: Buffer): Buffer {
   return Buffer.from(packet.subarray(FIXED_BYTES));
 }
 
-/** The packet without header extension and padding, which nobody else may be shown; null when its lengths do not fit. */
+/** Returns the packet without header extension and padding, which may not be passed on; null when its lengths do not fit. */
 export function plainRtp(packet: Buffer): Buffer | null {
   const first = packet.readUInt8(0);
   let start = FIXED_BYTES + (first & 0x0f) * 4;

@@ -40,7 +40,7 @@ export function parseOffer(text: string): Offer | null {
   return { lines: media, sdp: `${lines.join('\r\n')}\r\n` };
 }
 
-/** Whether it says who it is and what key it will show; without these no connection can come to be. */
+/** Returns whether the offer has its ICE credentials and its key's fingerprint; without these no connection is possible. */
 function isReachable(lines: readonly string[]): boolean {
   return [
     /^a=ice-ufrag:[A-Za-z0-9+/]{4,256}$/,

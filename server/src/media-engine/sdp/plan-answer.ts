@@ -8,7 +8,9 @@ export type AnswerLine = {
   readonly codec: Codec;
 };
 
-/** What to take of a publisher: Opus, and VP8 before H.264. Null when nothing it sends is understood. */
+/**
+ * Plans the media to accept from a publisher: Opus, and VP8 before H.264. Returns null when nothing it sends is understood.
+ */
 export function planPublish(offer: Offer): readonly AnswerLine[] | null {
   const lines = offer.lines.map((line) => {
     const codec = line.kind === 'audio' ? find(line, 'opus') : (find(line, 'vp8') ?? find(line, 'h264'));
@@ -17,7 +19,10 @@ export function planPublish(offer: Offer): readonly AnswerLine[] | null {
   return everyLine(lines, (line) => line.direction === 'RecvOnly');
 }
 
-/** What to give to a viewer: what the publisher sends, in its codec. Null when the viewer can take none of it. */
+/**
+ * Plans the media to send to a viewer: what the publisher sends, in its codec. Returns null when the viewer can receive none
+ * of it.
+ */
 export function planPlay(offer: Offer, codecs: StreamCodecs): readonly AnswerLine[] | null {
   const lines = offer.lines.map((line) => {
     const published = codecs[line.kind];

@@ -16,7 +16,7 @@ function hostCandidate(address: string, port: number): string {
   return `a=candidate:1 1 UDP 2122317823 ${address} ${port} typ host`;
 }
 
-/** What a machine is called inside its network is nobody's business outside. */
+/** Replaces the machine's address in a line by the public one, because addresses inside its network are private. */
 function withAddress(line: string, publicIp: string | null): string {
   if (publicIp === null || !line.startsWith('c=IN ')) return line;
   return `c=IN ${publicIp.includes(':') ? 'IP6' : 'IP4'} ${publicIp}`;

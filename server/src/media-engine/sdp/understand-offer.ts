@@ -4,7 +4,9 @@ import type { RtcLine } from '../rtc-transport.ts';
 import { parseOffer, type Offer } from './parse-offer.ts';
 import type { AnswerLine } from './plan-answer.ts';
 
-/** An offer and how it is to be answered; refuses what can't be. What is sent gets an SSRC of its own. */
+/**
+ * Returns an offer and the plan of its answer. Throws for an offer that can't be answered. Each sent line gets its own SSRC.
+ */
 export function understandOffer(
   sdp: string,
   plan: (offer: Offer) => readonly AnswerLine[] | null,

@@ -3,7 +3,7 @@ export type EngineAccess = {
   ask(method: string, path: string, body?: string): Promise<Response>;
 };
 
-/** What a server process does with an engine, from wherever it is. */
+/** Returns the access to an engine that a server process has, wherever the engine runs. */
 export function reachEngine({ url, secret, udpPort }: { url: string; secret: string; udpPort: number }): EngineAccess {
   return {
     udpPort,

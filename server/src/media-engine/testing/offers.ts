@@ -1,4 +1,4 @@
-/** What Chromium 156 sends to publish sound and pictures, with fewer of its codecs. */
+/** The offer with which Chromium 156 publishes audio and video, with fewer of its codecs. */
 export const chromiumPublishOffer =
   [
     'v=0',
@@ -103,7 +103,7 @@ export const chromiumPublishOffer =
     'a=ssrc:100818433 msid:- d10a7b28-1327-4d66-88f4-eee1d9d0c97c',
   ].join('\r\n') + '\r\n';
 
-/** Firefox, to play: keys above the media lines, numbers of its own, an address that is not to be used. */
+/** The offer with which Firefox plays: keys above the media lines, its own numbers, and an address that must not be used. */
 export const firefoxPlayOffer =
   [
     'v=0',

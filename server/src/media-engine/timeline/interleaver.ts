@@ -7,13 +7,13 @@ type Waiting = { readonly frame: PlacedFrame; readonly arrivedMs: number };
 export type InterleaverOptions = {
   /** Which come; sound that is among them is filled up from the beginning. */
   readonly tracks: readonly MediaKind[];
-  /** How long a frame of one track waits for earlier ones of the other. */
+  /** Milliseconds that a frame of one track waits for earlier frames of the other. */
   readonly patienceMs: number;
 };
 
 /** A track that sent nothing for so long is waited for no more. */
 const IDLE_MS = 1000;
-/** How much sound may lie over what was already given, or miss, before it counts. */
+/** Milliseconds of audio that may overlap with earlier audio, or be missing, before it counts. */
 const TOLERANCE_MS = 10;
 
 /**

@@ -3,9 +3,12 @@ import type { ClockMark, MediaKind } from '../live-stream-access.ts';
 
 const TICKS_PER_MS = { audio: 48, video: 90 } as const;
 const TIMES = 0x1_0000_0000;
-/** A track's clock further off than this from when its packets arrive is wrong, or was set anew; a line may stall for less. */
+/**
+ * The most milliseconds between a track's clock and the arrival of its packets. A clock further off is wrong or was reset;
+ * a connection may stall for less.
+ */
 const STRAY_MS_MAX = 8000;
-/** Below this nobody sees lips and voice apart. */
+/** The smallest skew that is corrected, in milliseconds; no one sees lips and voice apart below it. */
 const SKEW_MS_MIN = 10;
 
 type Track = {
@@ -25,7 +28,7 @@ export class RtpTimeline {
   readonly #startMs: number;
   readonly #tracks = new Map<MediaKind, Track>();
 
-  /** `startMs` is the arrival that stands at 0. */
+  /** Starts a timeline on which the arrival time `startMs` is 0. */
   constructor(startMs: number) {
     this.#startMs = startMs;
   }

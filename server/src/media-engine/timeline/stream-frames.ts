@@ -19,7 +19,7 @@ export class StreamFrames {
     this.#timeline = new RtpTimeline(startMs);
   }
 
-  /** Whether nothing of the picture comes until there is a key frame. */
+  /** True while no video comes out before the next key frame. */
   get needsKeyframe(): boolean {
     return this.#assembler?.isBroken ?? false;
   }

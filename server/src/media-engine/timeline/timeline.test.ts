@@ -15,7 +15,7 @@ function picture(atMs: number, isKey = false): PlacedFrame {
   return { kind: 'video', atMs, isKey, data: Buffer.from([1]) };
 }
 
-/** Where sound stops and goes on later than it should. */
+/** Returns the gaps in the audio: the milliseconds by which each frame starts later than it should. */
 function holes(frames: readonly PlacedFrame[]): number[] {
   const sounds = frames.filter((frame) => frame.kind === 'audio');
   return sounds.slice(1).map((frame, index) => {

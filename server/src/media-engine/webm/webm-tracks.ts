@@ -7,7 +7,7 @@ export const TRACK_NUMBERS = { video: 1, audio: 2 } as const satisfies Record<Me
 const APP = Buffer.from('Festoon');
 const SIDE_BYTES = 2;
 
-/** What a file says of itself before anything else. */
+/** Returns the header at the beginning of a file. */
 export function webmHead(): Buffer {
   return element(
     EBML.header,

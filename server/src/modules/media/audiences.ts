@@ -6,7 +6,7 @@ import { findRoom, type RoomRow } from './room-queries.ts';
 /** Those that say who may be in rooms of their kind; modules that come later in the list bring them. */
 export type Audiences = () => readonly MediaAudience[];
 
-/** What somebody may do in an open room now; null: they may not be there. */
+/** Returns the role of a person in an open room now, or null when they may not be there. */
 export async function findRole(
   ctx: Context,
   audiences: Audiences,

@@ -10,8 +10,8 @@ import { AccountId, SessionId } from '@festoon/contracts/ids';
 export type Entry = CarriedRoom & { readonly accountId: string; readonly role: MediaRole };
 
 /**
- * Who comes with a token, and to what. A token says who somebody is and which room was opened to them; whether they may
- * still be there is asked again.
+ * Returns who presents a token and what it opens, and throws `media_token_ended` for a token that is not valid. A token
+ * names a person and the room that was opened to them; whether they may still be there is checked again.
  */
 export async function checkMediaToken(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function checkMediaToken(
 
 const client = { ip: '', userAgent: '' };
 
-/** What somebody may do in a room now, or a refusal. */
+/** Returns what a person may do in a room now, and throws when they may not be there. */
 export async function enterRoom(
   ctx: Context,
   audiences: Audiences,

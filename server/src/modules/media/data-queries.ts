@@ -9,7 +9,9 @@ export const readMediaData = (db: DbOrTx, accountId: string) =>
       where account_id = ${accountId} order by started_at`,
   });
 
-/** Who is in a room leaves it with their session; what is left here are rows that say so. */
+/**
+ * Removes a person from the rows of this module. The end of their session removes them from rooms; only rows remain here.
+ */
 export const eraseMediaData = (tx: Tx, accountId: string) =>
   touchRows(tx, [
     sql`delete from media_sessions where account_id = ${accountId} or publisher_id = ${accountId}`,

@@ -20,8 +20,8 @@ const Ended = z.object({
 });
 
 /**
- * Writes down with the caller's transaction that these are to end at their engines, and says what is seen no more.
- * `endSessions` after the commit ends them at once; our own engines are also told again by their keeper.
+ * Enqueues, in the caller's transaction, the end of these sessions at their engines, and publishes that their streams
+ * changed. `endSessions` after the commit ends them immediately; the keeper of our own engines repeats it.
  */
 export async function sessionsEnd(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   const rooms = new Set(ended.filter(({ kind }) => kind === 'publish').map(({ roomId }) => roomId));
@@ -38,7 +38,7 @@ export async function enqueueSessionEnds(ctx: Context, tx: Tx, ended: readonly E
   }
 }
 
-/** Ends them at their engines; what does not answer is told again later. */
+/** Ends sessions at their engines. When an engine does not answer, the end is tried again later. */
 export async function endSessions(ctx: Context, ended: readonly EndedSession[]): Promise<void> {
   const outcomes = await Promise.allSettled(ended.map(async (session) => (await findProvider(ctx, session))?.end(session)));
   for (const outcome of outcomes)

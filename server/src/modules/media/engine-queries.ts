@@ -66,7 +66,7 @@ export async function listEngineProblems(tx: DbOrTx, since: Date): Promise<strin
   return rows.map(({ problem }) => problem);
 }
 
-/** Engines nobody keeps any more, by their rows or by what they left behind. */
+/** Lists engines that no process keeps any more, by their rows or by what they left behind. */
 export async function listLostEngines(tx: DbOrTx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from media_engines where seen_at <= ${since}

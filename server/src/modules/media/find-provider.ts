@@ -14,12 +14,12 @@ export function engineLostBefore({ clock }: Context): Date {
   return new Date(clock.now().getTime() - ENGINE_LOST_MS);
 }
 
-/** What opens the engines of this installation; every process of it makes the same. */
+/** Returns the secret that opens the engines of this installation; every process of it derives the same one. */
 export function engineSecret({ config }: Pick<Context, 'config'>): string {
   return createHmac('sha256', config.secretKey).update('media engine').digest('base64url');
 }
 
-/** What carries the room now; null where nothing does. */
+/** Returns the provider that carries the room now, or null when there is none. */
 export async function findProvider(
   ctx: Context,
   { provider, engineId }: Pick<RoomRow, 'provider' | 'engineId'>,

@@ -8,7 +8,7 @@ import { listUnsettled } from './recording-queries.ts';
 import { takeRoomsOff } from './room-queries.ts';
 import { deleteSessionsOfEngine } from './session-queries.ts';
 
-/** Gives up an engine that is gone: everybody who was on it connects again, to wherever their room goes then. */
+/** Gives up an engine that is gone. Everyone who was on it connects again, wherever their room is carried then. */
 export async function forgetEngine(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await deleteEngine(tx, id);

@@ -8,10 +8,10 @@ import { engineLostBefore } from './find-provider.ts';
 import { mediaCapabilities } from './media-capabilities.ts';
 import { listOpenRooms, type CountedRoom, type ProviderName } from './room-queries.ts';
 
-// A room nobody is in is listed for an hour, so that it can be moved before it begins.
+// An empty room is listed for an hour, so that it can be moved before it begins.
 const NEW_ROOM_MS = HOUR_MS;
 
-/** How picture and sound do here: engines, rooms that are in use, what is wrong. */
+/** Returns the health of audio and video here: engines, rooms in use, and problems. */
 export async function getMediaHealth(ctx: Context, audiences: Audiences): Promise<MediaHealth> {
   const { media } = ctx.config;
   const lost = engineLostBefore(ctx);

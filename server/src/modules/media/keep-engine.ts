@@ -12,7 +12,7 @@ import { settle } from './tend-recordings.ts';
 /** An engine that a server process began, as the database knows it. */
 export type StoredEngine = { readonly id: string; readonly url: string };
 
-// A session stands in the engine a moment before it stands in the database, and the other way round at its end.
+// A session is in the engine a moment before it is in the database, and the other way round at its end.
 const SETTLED_MS = 10_000;
 
 export async function registerEngine(
@@ -77,7 +77,7 @@ export async function reconcileEngine(
 
 const resourceOf = ({ url }: StoredEngine, session: string): string => `${url}/sessions/${session}`;
 
-/** Of a recording that the engine ended by itself. */
+/** Settles a recording that the engine ended without a request. */
 export async function takeRecorded(ctx: Context, recorded: Recorded): Promise<void> {
   const recording = await findRecordingRow(ctx.db, recorded.id);
   if (recording !== null) await settle(ctx, recording, recorded);

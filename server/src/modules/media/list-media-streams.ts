@@ -7,7 +7,7 @@ import { findRole, type Audiences } from './audiences.ts';
 import { readPublishedStreams } from './published-streams.ts';
 import { findOpenRoom } from './room-queries.ts';
 
-/** What is published in a room, for who may be there. */
+/** Returns the streams that are published in a room, for a person who may be there. */
 export async function listMediaStreams(
   ctx: Context,
   audiences: Audiences,

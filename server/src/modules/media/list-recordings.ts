@@ -6,7 +6,7 @@ import { deleteRecordingRows, listRecordingRows, type RecordingRow } from './rec
 
 export type Recording = Omit<RecordingRow, 'engineId'>;
 
-/** What was and is recorded of a room, oldest first. */
+/** Returns the finished and running recordings of a room, oldest first. */
 export async function listRecordings(tx: DbOrTx, roomId: string): Promise<Recording[]> {
   return listRecordingRows(tx, roomId);
 }

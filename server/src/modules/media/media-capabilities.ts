@@ -14,7 +14,7 @@ export type MediaCapabilities = {
 const everything = { canStream: true, canCall: true, canRecord: true, problem: null };
 const nothing = { canStream: false, canCall: false, canRecord: false };
 
-/** What picture and sound can do here now. */
+/** Returns what audio and video can do here now. */
 export async function mediaCapabilities(ctx: Context): Promise<MediaCapabilities> {
   const { provider } = ctx.config.media;
   if (provider === 'off') return { ...nothing, problem: 'Picture and sound are switched off on this installation.' };

@@ -9,7 +9,7 @@ const egress = createGauge('festoon_media_egress_kbps', 'What these engines send
 const memory = createGauge('festoon_media_memory_bytes', 'Memory of these engines, together');
 const sessions = createGauge('festoon_media_sessions', 'Streams that are published and played now', ['kind']);
 
-/** Shows picture and sound to whoever collects the metrics. */
+/** Updates the metrics of audio and video before they are collected. */
 export async function showMedia(ctx: Context): Promise<void> {
   const live = await listLiveEngines(ctx.db, engineLostBefore(ctx));
   engines.set({}, live.length);

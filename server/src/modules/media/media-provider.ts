@@ -53,7 +53,7 @@ export type PublishedBy = {
   readonly hasVideo: boolean;
 };
 
-/** What carries a room. A throw says that it does not answer. */
+/** A provider that carries rooms. A method that throws means that the provider does not answer. */
 export type MediaProvider = {
   readonly id: ProviderName;
   /** Null where people come in through our own routes. */
@@ -64,7 +64,7 @@ export type MediaProvider = {
   end(session: CarriedSession): Promise<void>;
   /** False where it can't. */
   mute(session: CarriedSession, muted: Muted): Promise<boolean>;
-  /** What somebody publishes at a provider that knows people; null: they are not there. */
+  /** Returns the streams of a person at a provider that knows people; null when they are not there. */
   readPerson?(inRoom: InRoom): Promise<PublishedBy[] | null>;
   /** Of whom a provider says that something changed; null for what it did not sign. */
   readNotice?(body: string, authorization: string | undefined): Promise<InRoom | null>;

@@ -17,14 +17,17 @@ export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomR
   return id;
 }
 
-/** Closes a room for good: everybody in it is out after the commit, and recordings end. */
+/** Closes a room for good: everyone in it is removed after the commit, and recordings end. */
 export async function closeMediaRoom(ctx: Context, tx: Tx, { roomId }: { roomId: string }): Promise<void> {
   if (!(await closeRoom(tx, { roomId, now: ctx.clock.now() }))) return;
   publishAfterCommit(tx, mediaHint(roomId, 'room.closed'));
   await enqueue(tx, EMPTY_ROOM, { roomId }, { key: `${EMPTY_ROOM}:${roomId}` });
 }
 
-/** Takes somebody out at once. Call it after the commit that takes their right; without it they are out within a second. */
+/**
+ * Removes a person from a room immediately. Call it after the commit that withdraws their right; without this call they are
+ * removed within a second.
+ */
 export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoom): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId });
@@ -35,12 +38,12 @@ export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoo
   await endSessions(ctx, ended);
 }
 
-/** Takes somebody out of every room they are in. Safe to repeat. */
+/** Removes a person from every room they are in. Safe to repeat. */
 export async function removeFromAllMedia(ctx: Context, accountId: string): Promise<void> {
   for (const roomId of await listRoomsOf(ctx.db, accountId)) await removeFromMedia(ctx, { roomId, accountId });
 }
 
-/** Ends what somebody publishes who may still watch. */
+/** Ends the streams of a person who may still watch. */
 export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId, kind: 'publish' });
@@ -55,7 +58,7 @@ export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom)
 export async function emptyRoom(ctx: Context, roomId: string): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId });
-    // Everyone was told that the room is closed. A further message would make their pages read a room that is gone.
+    // Everyone has received the hint that the room is closed. Another one would make their pages read a room that is gone.
     await enqueueSessionEnds(ctx, tx, sessions);
     await enqueueRecordings(tx, roomId);
     return sessions;
@@ -63,7 +66,7 @@ export async function emptyRoom(ctx: Context, roomId: string): Promise<void> {
   await endSessions(ctx, ended);
 }
 
-/** Everything published in the room is recorded from now on, each stream in files of its own. */
+/** Records everything published in the room from now on, each stream in separate files. */
 export async function startRecording(tx: Tx, { roomId }: { roomId: string }): Promise<void> {
   await setRecording(tx, { roomId, on: true });
   await enqueueRecordings(tx, roomId);

@@ -7,7 +7,7 @@ const PURPOSE = 'media';
 
 const Words = z.tuple([z.uuid(), z.uuid(), z.uuid(), MediaRole, z.coerce.number(), z.coerce.number()]);
 
-/** What a way into a room is bound to. */
+/** The values that the access to a room is bound to. */
 export type MediaClaims = {
   readonly roomId: string;
   readonly accountId: string;
@@ -24,7 +24,7 @@ export function makeMediaToken(ctx: Context, claims: MediaClaims): { token: stri
   return { token: signText(ctx.config.secretKey, PURPOSE, words), expiresAt };
 }
 
-/** What a token of ours is bound to, and whether it still holds; null for what is none. */
+/** Returns the claims of one of our tokens and whether it is still valid; null for any other text. */
 export function readMediaToken(ctx: Context, token: string): (MediaClaims & { isCurrent: boolean }) | null {
   const parsed = Words.safeParse(readSignedText(ctx.config.secretKey, PURPOSE, token));
   if (!parsed.success) return null;

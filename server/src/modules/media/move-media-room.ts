@@ -16,7 +16,7 @@ import { enqueueRecordings } from './media-room.ts';
 import { findOpenRoom, moveRoom } from './room-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
-/** Moves a room to another engine while people are in it: everybody connects again, to there. */
+/** Moves a room to another engine while people are in it. Everyone connects again, to the new engine. */
 export async function moveMediaRoom(
   ctx: Context,
   audiences: Audiences,

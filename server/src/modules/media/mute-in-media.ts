@@ -12,7 +12,7 @@ import { readPublishedStreams } from './published-streams.ts';
 import { findOpenRoom, type RoomRow } from './room-queries.ts';
 import { updateMuted, type MutedKind } from './session-queries.ts';
 
-/** Silences somebody, by the host. */
+/** Mutes a person in a room, at the request of the host. */
 export async function muteInMedia(
   ctx: Context,
   audiences: Audiences,

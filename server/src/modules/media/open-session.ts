@@ -24,7 +24,7 @@ const OPENING = { name: 'media-open', points: 300, perSeconds: 60 };
 
 export type Opening = {
   readonly kind: 'publish' | 'play';
-  /** Whose is played; of a published one their own. */
+  /** The account whose stream is played; for a published stream, the caller's own account. */
   readonly publisherId: string;
   readonly name: MediaStreamName;
   readonly offer: string;
@@ -61,7 +61,7 @@ export async function throwIfCrowded(ctx: Context, accountId: string): Promise<v
   if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
 }
 
-/** Only what somebody publishes now can be played. */
+/** Throws when the stream is not published now, because only a published stream can be played. */
 export async function throwIfUnpublished(
   ctx: Context,
   { roomId, publisherId, name }: { roomId: string; publisherId: string; name: MediaStreamName },
@@ -112,7 +112,7 @@ async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise
     publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
     await enqueueRecordings(tx, roomId);
   }
-  // Our own engines hand the stream over by themselves.
+  // Our own engines hand the stream over automatically.
   const replaced: EndedSession[] = before === null || before.engineId !== null ? [] : [{ ...before, provider: 'whip-whep' }];
   await sessionsEnd(ctx, tx, replaced);
   return { muted: inserted.muted, replaced };

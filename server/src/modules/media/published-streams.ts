@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { getAccountCards } from '../accounts/public.ts';
 import { listPublished } from './session-queries.ts';
 
-/** What is published in a room now, as everybody in it sees it. */
+/** Returns the streams that are published in a room now, as everyone in it sees them. */
 export async function readPublishedStreams(db: DbOrTx, roomId: string): Promise<PublishedStream[]> {
   const sessions = await listPublished(db, roomId);
   const cards = await getAccountCards(

@@ -16,7 +16,7 @@ export async function makeRecordingFolder(ctx: Context, recording: Pick<Recordin
   return path;
 }
 
-/** What lies on the disk of a recording whose engine is gone, ended as its engine would have. */
+/** Ends the file of a recording whose engine is gone, as the engine would have, and returns what is on the disk. */
 export async function endRecordingFile(
   ctx: Context,
   recording: Pick<RecordingRow, 'id' | 'fileName'>,

@@ -47,7 +47,7 @@ export async function findRecordingRow(tx: DbOrTx, id: string): Promise<Recordin
   return rows[0] ?? null;
 }
 
-/** What an engine that is gone was recording. */
+/** Lists what an engine that is gone was recording. */
 export async function listUnsettled(tx: DbOrTx, engineId: string): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
     select ${recordingColumns} from media_recordings where engine_id = ${engineId} and state = 'recording'`.execute(tx);

@@ -6,7 +6,7 @@ import type { Audiences } from './audiences.ts';
 
 const KEY_TRIES = { name: 'media-key', points: 60, perSeconds: 60 };
 
-/** Whose stream key it is, and for which room. */
+/** Returns the owner of a stream key and the room that the key is for. Throws `media_token_ended` for an unknown key. */
 export async function resolveKey(
   ctx: Context,
   audiences: Audiences,

@@ -79,7 +79,7 @@ export async function setRecording(tx: Tx, { roomId, on }: { roomId: string; on:
 
 export type CountedRoom = RoomRow & { readonly publishers: number; readonly viewers: number };
 
-/** Open rooms that somebody is in, or that were opened a short while ago. */
+/** Lists up to 100 open rooms that have people in them or were opened after `since`, the fullest first. */
 export async function listOpenRooms(tx: DbOrTx, { since }: { since: Date }): Promise<CountedRoom[]> {
   const { rows } = await sql<CountedRoom>`
     select ${roomColumns}, s.publishers, s.viewers

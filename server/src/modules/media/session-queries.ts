@@ -151,7 +151,10 @@ export async function updateMuted(
   return rows;
 }
 
-/** Of what somebody publishes as themselves; a screen is not switched off but ended. False when nothing changed. */
+/**
+ * Stores what a person switched off in their own streams, except in a screen, which is ended instead. Returns false when
+ * nothing changed.
+ */
 export async function updateOff(
   tx: Tx,
   { roomId, accountId, off }: { roomId: string; accountId: string; off: readonly MutedKind[] },
@@ -179,7 +182,7 @@ export type Inside = {
   readonly publishes: boolean;
 };
 
-/** Everybody who is in a room. */
+/** Lists everyone who is in a room. */
 export async function listInside(tx: DbOrTx): Promise<Inside[]> {
   const { rows } = await sql<Inside>`
     select s.room_id as "roomId", s.account_id as "accountId", r.kind as "roomKind", r.closed_at is null as "isOpen",

@@ -10,7 +10,9 @@ import { mediaHint } from './hints.ts';
 import { findOpenRoom } from './room-queries.ts';
 import { updateOff } from './session-queries.ts';
 
-/** Says what somebody switched off themselves: silence and a black picture look like a fault to those who are not told. */
+/**
+ * Stores what a person switched off themselves. Without this notice, silence and black video look like an error to others.
+ */
 export async function setMediaOff(
   ctx: Context,
   audiences: Audiences,

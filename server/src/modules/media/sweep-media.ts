@@ -14,7 +14,7 @@ const SWEPT_MS = 400;
 // Longer than a token holds.
 const UNSEEN_MS = 11 * 60_000;
 
-/** Takes out everybody who may not be where they are any more, and gives up engines nobody keeps. */
+/** Removes everyone who may no longer be in their room, and gives up engines that no process keeps. */
 export async function sweepMedia(ctx: Context, audiences: Audiences): Promise<void> {
   const now = ctx.clock.now();
   if (!(await claimSweep(ctx.db, { now, before: new Date(now.getTime() - SWEPT_MS) }))) return;

@@ -13,7 +13,9 @@ import { deleteSessions, insertSession, listPublished, lockSessionsOf, type NewS
 
 const Noticed = z.object({ roomId: z.uuid(), accountId: z.uuid() });
 
-/** LiveKit says that something changed about somebody: what is true now is asked, whatever the notice says. */
+/**
+ * Handles a notice from LiveKit that something changed about a person. Reads the current state, whatever the notice says.
+ */
 export async function takeNotice(
   ctx: Context,
   { body, authorization }: { body: string; authorization: string | undefined },

@@ -23,7 +23,7 @@ export async function tendRecordings(ctx: Context, roomId: string): Promise<void
     await beginRecording(ctx, engine, session);
 }
 
-/** What should record the room now; null where nothing should or can. */
+/** Returns the engine that should record the room now, or null when none should or can. */
 async function findRecorder(ctx: Context, roomId: string): Promise<EngineExtras | null> {
   const room = await findOpenRoom(ctx.db, roomId);
   if (room === null || !room.isRecording) return null;
@@ -55,7 +55,7 @@ async function endRecording(ctx: Context, recording: RecordingRow): Promise<void
   await settle(ctx, recording, recorded);
 }
 
-/** What an engine says, or where it says nothing what lies on the disk. */
+/** Settles a recording with the result from the engine or, without one, with what is on the disk. */
 export async function settle(
   ctx: Context,
   recording: Pick<RecordingRow, 'id' | 'fileName'>,

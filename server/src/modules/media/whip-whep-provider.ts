@@ -70,7 +70,7 @@ export function createWhipWhepProvider(place: WhipWhepPlace, engineAt: { id: str
   };
 }
 
-/** How engines know what somebody publishes. */
+/** Returns the name by which engines know a person's stream. */
 export function streamName(publisherId: string, name: string): string {
   return `${publisherId}-${name}`;
 }

@@ -5,13 +5,13 @@ import type { AdminActor } from '../http/module.ts';
 import { noteAct } from './act-tally.ts';
 import { insertEntry } from './queries.ts';
 
-/** Who acts: an administrator, somebody at the machine's own command line, or the server by itself. */
+/** The actor: an administrator, a person at the machine's own command line, or the server itself. */
 export type Doer = AdminActor | 'command' | 'system';
 
-/** What an act is about: a kind such as `account`, and its id. Names are looked up when the log is read. */
+/** The subject of an act: a kind such as `account`, and its id. Names are looked up when the log is read. */
 type Subject = { readonly kind: string; readonly id: string };
 
-/** What changed, as flat words and numbers; never a password, a code, a token or an e-mail address. */
+/** The values that changed, as flat words and numbers; never a password, a code, a token or an e-mail address. */
 export type ActState = Readonly<Record<string, unknown>>;
 
 export type ActRecord = {

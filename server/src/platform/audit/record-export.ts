@@ -6,7 +6,7 @@ import { recordAct } from './record-act.ts';
 type Export = {
   readonly list: string;
   readonly file: string;
-  /** What the list was narrowed by; `q` is what somebody typed. */
+  /** The values that narrowed the list; `q` is the text that was typed. */
   readonly wish: { readonly q?: unknown } & object;
 };
 

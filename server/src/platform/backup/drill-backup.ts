@@ -17,7 +17,7 @@ export type DrillParams = {
 
 export type DrillOutcome = { readonly manifest: Manifest; readonly faults: readonly string[] };
 
-/** Restores a backup into a database of its own, counts every table, looks at what it holds, and removes it again. */
+/** Restores a backup into a separate database, counts every table, examines the content, and removes the database again. */
 export async function drillBackup({
   connectionString,
   folder,

@@ -39,7 +39,7 @@ export async function restoreBackup({ connectionString, folder, log }: RestorePa
     await throwIfOtherSchema(client, manifest);
     await client.query('begin');
     await client.query("set local session_replication_role = 'replica'");
-    // What migrations wrote; tables that are not kept over a restart go with those they point to.
+    // Removes the rows that migrations wrote. Tables that are not kept over a restart are emptied with those they point to.
     await client.query(`truncate ${manifest.tables.map(fullName).join(', ')} cascade`);
     for (const table of manifest.tables) await restoreTable(client, table, folder);
     for (const { schema, name, value } of manifest.sequences) {

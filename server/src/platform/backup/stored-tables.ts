@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 export type StoredTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] };
 export type StoredSequence = { readonly schema: string; readonly name: string; readonly value: string | null };
 
-// Which migrations ran is told by the manifest; the queue's own are made by its own program.
+// The manifest says which migrations ran; the job queue's program makes its own tables.
 const MADE_BY_MIGRATIONS = ['schema_migrations', 'migrations'];
 
 /** Every table that is written to disk, and what of it is not worked out from the rest. */

@@ -45,8 +45,8 @@ const BATCH = 1000;
 export const tableFile = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string => `${schema}.${name}.jsonl.gz`;
 
 /**
- * Writes every table as of one instant, a file each, then the uploads, and last the manifest: a folder without one is no
- * backup. Nobody but the owner of the process may read it.
+ * Writes every table as of one instant, a file each, then the uploads, and last the manifest. A folder without a manifest is
+ * not a backup. Only the owner of the process may read it.
  */
 export async function writeBackup({ connectionString, folder, uploads, now }: BackupParams): Promise<Manifest> {
   await mkdir(join(folder, '..'), { recursive: true, mode: 0o700 });

@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg';
 import type { Log } from '../log.ts';
 
 /**
- * Whose rights the app's connections have. The owner of the tables could switch a trigger off and change what was posted;
- * this role can't. What a trigger with `refuse_change` keeps is not granted to it, to the column.
+ * The role that gives the app's connections their rights. The owner of the tables could switch a trigger off and change what
+ * was posted; this role can't. Changes that a trigger with `refuse_change` rejects are not granted to it, down to single
+ * columns.
  */
 export const APP_ROLE = 'festoon_app';
 
@@ -23,7 +24,7 @@ const FIND_ASKEW = `
         or (t.tgtype & 16 > 0 and has_table_privilege('${APP_ROLE}', c.oid, 'update'))))
   ) limit 1`;
 
-/** Everything the role may do, said anew; part of what a schema is. */
+/** The statements that grant everything the role may do, run again each time; part of the schema. */
 export const APP_GRANTS = `do $$
 declare
   kept record;

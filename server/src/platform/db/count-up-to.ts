@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from './db.ts';
 
-/** How many rows a select without an order gives, counted no further than `most`. */
+/** Returns the number of rows of a select without an order, counted no further than `most`. */
 export async function countUpTo(db: DbOrTx, select: RawBuilder<unknown>, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${select} limit ${most}) counted`.execute(db);
   return rows[0]?.n ?? 0;

@@ -84,7 +84,7 @@ describe('onConstraint', async () => {
   });
 });
 
-/** Lets nobody past until `count` have come; later ones pass. */
+/** Creates a barrier that opens when `count` callers have come; later ones pass. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let waiting = 0;

@@ -15,7 +15,7 @@ export type DbOrTx = Db | Tx;
 export type DbOptions = {
   readonly connectionString: string;
   readonly poolSize: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it automatically. */
   readonly onLostConnection?: (error: Error) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from './db.ts';
 
-/** What several selects give, each under its name: a part of the copy that a person gets of their data. */
+/** Returns the rows of several selects, each under its name: a part of the copy that a person gets of their data. */
 export async function readParts(
   db: DbOrTx,
   parts: Readonly<Record<string, RawBuilder<unknown>>>,

@@ -11,7 +11,7 @@ export function publishAfterCommit(tx: Tx, hint: Invalidation): void {
   waiting.set(tx, hints);
 }
 
-/** Chooses who says the hints of this database's transactions; without one nobody does. */
+/** Sets the function that publishes the hints of this database's transactions. Without one, no hint is published. */
 export function setInvalidationPublisher(db: Db, say: (hint: Invalidation) => void): void {
   sayers.set(db, say);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { canEnter, findRunUser, type RunUser } from './run-user.ts';
 
-/** What is remembered about the embedded database between starts, in a file only its owner can read. */
+/** The access to the embedded database, kept between starts in a file that only its owner can read. */
 export type Access = { readonly password: string; readonly port: number | undefined; readonly home: string };
 
 export function readAccess(dir: string): { readonly access: Access; readonly runUser: RunUser | undefined } {

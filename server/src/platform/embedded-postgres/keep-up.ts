@@ -12,7 +12,7 @@ export function keepUp(
 ): () => Promise<void> {
   let starting: Promise<unknown> | undefined;
   const watch = setInterval(() => {
-    // A folder that somebody removed under us is not made anew.
+    // A folder that was removed while the server runs is not created again.
     if (starting || postmasterIn(dataDir) || !existsSync(join(dataDir, 'PG_VERSION'))) return;
     starting = startAgain()
       .catch(onTrouble)

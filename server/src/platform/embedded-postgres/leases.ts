@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { identityOf, isSameRunning } from './process-identity.ts';
 
-/** Who uses the embedded database now: one empty file for each process, named by its identity. */
+/** The processes that use the embedded database now: one empty file for each, named by its identity. */
 export type Leases = {
   take(): void;
   give(): void;
-  /** Whether another living process holds one. */
+  /** Returns whether another living process holds a lease. */
   othersHold(): boolean;
 };
 

@@ -5,7 +5,7 @@ export function identityOf(pid: number): string {
   return `${pid}.${statusOf(pid).start}`;
 }
 
-/** Whether the process is there and does something: one that ended but was not yet reaped does not count. */
+/** Returns whether the process exists and runs; one that ended but was not yet reaped does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

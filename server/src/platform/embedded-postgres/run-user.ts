@@ -5,7 +5,10 @@ import { StartError } from '../start-error.ts';
 /** The user PostgreSQL runs as, where it can't be the one who started us: it refuses to run as root. */
 export type RunUser = { readonly name: string; readonly identity: { readonly uid: number; readonly gid: number } };
 
-/** An existing cluster keeps its owner; a new one belongs to `postgres`, or to `nobody`. */
+/**
+ * Returns the user that runs a cluster when this process is root. An existing cluster keeps its owner; a new one belongs to
+ * `postgres`, or to the system's unprivileged user.
+ */
 export function findRunUser(clusterDir: string): RunUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(clusterDir, { throwIfNoEntry: false });

@@ -16,7 +16,7 @@ function throwIfWrongSignIn(access: Access, actor: Actor): void {
 
 const BACK_AFTER_SECONDS = 120;
 
-/** What was begun is still paid and confirmed, and doors still let people in. */
+/** Throws during maintenance. Payments that have begun are still completed and confirmed, and doors still admit people. */
 async function throwIfInMaintenance(ctx: Context, { routeOptions: { config } }: FastifyRequest): Promise<void> {
   if (config.essential || config.always) return;
   const { maintenance } = await readSettings(ctx);

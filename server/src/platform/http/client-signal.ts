@@ -1,8 +1,8 @@
 import type { HttpReply } from './module.ts';
 
 /**
- * Does work for a client and stops it when the client leaves: the signal is aborted, and null is returned for an answer
- * that nobody reads.
+ * Does work for a client and stops it when the client leaves: aborts the signal, and returns null because no one reads the
+ * answer.
  */
 export async function whileConnected<R>(reply: HttpReply, work: (signal: AbortSignal) => Promise<R>): Promise<R | null> {
   const controller = new AbortController();

@@ -13,7 +13,10 @@ function isJson(request: FastifyRequest): boolean {
   return request.headers['content-type']?.includes('json') ?? false;
 }
 
-/** A JSON body is small: whoever sends it byte by byte is cut off. Uploads have the longer time of the whole request. */
+/**
+ * Cuts off clients that send a JSON body byte by byte, because such a body is small. Uploads have the longer time of the
+ * whole request.
+ */
 export function cutSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (isJson(request)) cutWhenSlow(payload, limits.bodyMs);

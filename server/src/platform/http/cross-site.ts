@@ -37,7 +37,7 @@ export function throwIfCrossSite(config: Config, request: FastifyRequest): void 
   if (!isOwnOrProgram(request)) throwDomainError('cross_site_request');
 }
 
-/** Whether a write without `Origin` is from our own page, or from a program rather than from another site's page. */
+/** Returns whether a write without `Origin` is from our own page or from a program, and not from another site's page. */
 function isOwnOrProgram({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || headers['x-requested-with'] !== undefined) return true;

@@ -24,7 +24,7 @@ function isFrameworkError(error: unknown): error is FastifyError {
 /** The refusal an error amounts to, or null for a fault. */
 function domainErrorOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
-  // Whoever calls was erased after they were let in: their session is over like any other of theirs.
+  // The caller was erased after they were let in: their session is over like any other of theirs.
   if (violatedBy(error) === 'accounts_erased') return new DomainError('SESSION_EXPIRED');
   if (!isFrameworkError(error)) return null;
   const known = frameworkCodes[error.code];

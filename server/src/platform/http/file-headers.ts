@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 export type SentFile = {
   readonly name: string;
   readonly type: string;
-  /** Whether browsers show it or keep it. */
+  /** `inline` lets browsers show the file, `attachment` makes them save it. */
   readonly disposition?: 'inline' | 'attachment';
 };
 
-/** Heads an answer that is somebody's own file, kept by no cache. */
+/** Sets the headers of an answer that is a person's own file, which no cache keeps. */
 export function fileHeaders(reply: FastifyReply, { name, type, disposition = 'attachment' }: SentFile): FastifyReply {
   return reply
     .headers({

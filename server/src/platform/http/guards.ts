@@ -69,7 +69,7 @@ function throwIfNul(request: FastifyRequest): void {
   if (request.routeOptions.config.endpoint === undefined && /^[^?]*%00/.test(request.url)) throwDomainError('not_found');
 }
 
-/** What stands before every route, in this order: load, origin, number of requests; and what goes with every answer. */
+/** Adds the checks before every route, in this order: load, origin, number of requests; and the headers of every answer. */
 export function addGuards(app: FastifyInstance, ctx: Context, limits: HttpLimits): void {
   secureHeaders(app, ctx);
   shedLoad(app, limits);

@@ -16,9 +16,9 @@ export type IdempotentCall = CallKey & {
   readonly isDerived?: boolean;
 };
 
-/** How long a repeat without a key counts as the same press. */
+/** Milliseconds for which a repeat without a key counts as the same press. */
 const DERIVED_REPLAY_MS = 60_000;
-/** How often, and how many times, a repeat without a key looks for the answer of the first. */
+/** Milliseconds between two looks for the first answer by a repeat without a key, and the most looks. */
 const DERIVED_WAIT_MS = 100;
 const DERIVED_WAITS_MAX = 100;
 
@@ -100,7 +100,7 @@ export async function answerOnce(ctx: Context, call: IdempotentCall, run: () => 
   throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
 }
 
-/** What `answerOnce` may refuse by itself, for the API's description. */
+/** The errors that `answerOnce` itself may throw, for the API's description. */
 export const idempotencyErrors = [
   'request_in_progress',
   'idempotency_mismatch',

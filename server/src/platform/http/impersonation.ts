@@ -8,7 +8,7 @@ import type { Actor, AdminActor, UserActor } from './module.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this route serves; nothing for files and the like. */
+    /** The endpoint that this route serves; undefined for files and the like. */
     endpoint?: Endpoint;
   }
 }
@@ -20,7 +20,7 @@ function isImpersonated(actor: Actor | null): actor is Impersonation {
 }
 
 function isAllowed(access: Access, endpoint: Endpoint | undefined): boolean {
-  // What is no endpoint gives out files: copies of a person's data are the person's alone.
+  // Routes without an endpoint serve files, such as copies of a person's data, which are for that person alone.
   if (!endpoint) return access === 'anyone';
   if (endpoint.impersonation) return endpoint.impersonation === 'allowed';
   return endpoint.method === 'GET' && !endpoint.writes;
@@ -48,8 +48,8 @@ function fieldsOf({ body, params }: FastifyRequest): readonly string[] {
 }
 
 /**
- * Writes down a call that is made in somebody's place. It stands in the log before the call runs: whatever the call does,
- * a line of it is there. What anybody may read is no act.
+ * Records a call that is made in a person's place. The entry is in the log before the call runs: it exists whatever the call
+ * does. Reading public data is not recorded.
  */
 export async function recordImpersonation(ctx: Context, request: FastifyRequest): Promise<void> {
   const { actor, routeOptions } = request;

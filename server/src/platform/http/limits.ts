@@ -1,4 +1,4 @@
-/** What the server takes before it says no. */
+/** The limits above which the server rejects requests. */
 export const httpLimits = {
   bodyBytes: 64 * 1024,
   /** Time for a request's headers, for a JSON body, and for the whole of a large upload. */
@@ -6,7 +6,7 @@ export const httpLimits = {
   bodyMs: 20_000,
   requestMs: 120_000,
   keepAliveMs: 72_000,
-  /** How late timers may fire before all but essential calls are turned away; 0 never does. */
+  /** Milliseconds that timers may be late before all but essential calls are turned away; 0 turns none away. */
   eventLoopDelayMs: 1000,
   /** After this an idempotent call without an answer counts as crashed, and its repeat runs it again. */
   idempotencyTakeoverMs: 60_000,

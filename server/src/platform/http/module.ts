@@ -18,11 +18,11 @@ export type Client = {
 
 type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly client: Client };
 
-/** Why nobody is signed in; each is final, for a session that can be renewed is renewed. */
+/** The reason why a request is not signed in. Each is final, because a session that can be renewed is renewed. */
 export type SignedOut = 'NO_REFRESH_TOKEN' | 'REFRESH_FAILED' | 'SESSION_EXPIRED';
 
 type VisitorActor = { readonly kind: 'visitor'; readonly client: Client; readonly signedOut?: SignedOut };
-/** Who stands behind a user's session that an administrator opened in the user's place. */
+/** The administrator who opened a user's session in the user's place, with the administrator's own session. */
 export type Impersonator = { readonly accountId: AccountId; readonly sessionId: SessionId };
 
 export type UserActor = SignedIn & { readonly kind: 'user'; readonly impersonator?: Impersonator };
@@ -38,14 +38,14 @@ type Actors = {
 };
 export type ActorFor<A extends Access> = Actors[A];
 
-/** What `authenticate` and `respond` are handed, for code outside the routes. */
+/** The request and reply that `authenticate` and `respond` receive, for code outside the routes. */
 export type HttpRequest = FastifyRequest;
 export type HttpReply = FastifyReply;
 
 /** Finds who calls. May set cookies on the reply, when it renews or ends a session. */
 export type Authenticate = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
 
-/** What the platform must be told about people: who calls, and who has an active subscription. */
+/** The functions that tell the platform about people: who makes a call, and who has an active subscription. */
 export type Gate = {
   readonly authenticate: Authenticate;
   readonly isSubscriber: (ctx: Context, accountId: AccountId) => Promise<boolean>;
@@ -87,7 +87,7 @@ export type Routes = {
   readonly ctx: Context;
 };
 
-/** What a list is narrowed by, once it is checked against its filter. */
+/** The values that narrow a list, once they are checked against its filter. */
 export type WishOf<Filter extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Filter>>;
 
 /** A file that is written while it is sent. */
@@ -116,7 +116,7 @@ export type LiveTopic = {
   readonly mayWatch: (ctx: Context, actor: Actor, id: string) => Promise<boolean>;
 };
 
-/** Who follows what: one feed of a kind, one account. */
+/** One account that follows one feed of a kind. */
 type Following = { readonly id: string; readonly accountId: string };
 
 /**
@@ -129,16 +129,16 @@ export type LiveFeed = {
   readonly listEntitled: (ctx: Context, asked: readonly Following[]) => Promise<readonly Following[]>;
   /** The newest position of each of these. */
   readonly newest: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** What came after a position; it may stop early, and does where there is much. */
+  /** Returns the entries after a position. It may stop early, and does when there are many. */
   readonly read: (ctx: Context, id: string, after: number) => Promise<{ upTo: number; entries: readonly unknown[] }>;
   /** Names of what followers may signal to each other. */
   readonly signals: readonly string[];
 };
 
-/** Who is in a media room. */
+/** A person in a media room. */
 export type InRoom = { readonly roomId: string; readonly accountId: string };
 
-/** What somebody may do in a media room. */
+/** The role of a person in a media room, which says what they may do there. */
 export type RoomGrant = InRoom & { readonly role: MediaRole };
 
 /** Says for one kind of media room who may come in and stay: asked on coming in and twice a second while they are there. */
@@ -146,15 +146,18 @@ export type MediaAudience = {
   readonly kind: 'stream' | 'call';
   /** Of these, those that are allowed now. */
   readonly listGrants: (ctx: Context, asked: readonly InRoom[]) => Promise<readonly RoomGrant[]>;
-  /** What administrators see a room called, by its id. */
+  /** Returns the titles that administrators see for rooms, by room id. */
   readonly titles: (ctx: Context, roomIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Whose key a program such as OBS came with, and for which room; null for a key that holds no more or never did. */
+  /**
+   * Returns the person and room of a stream key that a program such as OBS sent; null for a key that is not valid any more
+   * or never was.
+   */
   readonly resolveKey?: (ctx: Context, key: string) => Promise<InRoom | null>;
 };
 
 /**
- * Told who is here: who came to or left this process a moment ago, and each minute everybody who is here. Who left one
- * process may be at another, which says so within a minute.
+ * A listener that learns which accounts are connected: shortly after accounts connect to or leave this process, and each
+ * minute all accounts that are here. An account that left one process may be at another, which reports it within a minute.
  */
 export type PresenceListener = (
   ctx: Context,
@@ -173,11 +176,12 @@ export type PersonalData = {
   readonly tables: readonly string[];
   /** Everything of this kind that is the person's, in the words of the API; never other people's data or a secret. */
   readonly export: (ctx: Context, accountId: string) => Promise<unknown>;
-  /** What the person uploaded, as keys of files with the name each gets in the copy. */
+  /** Returns the keys of the files that the person uploaded, with the name that each gets in the copy. */
   readonly files?: (ctx: Context, accountId: string) => Promise<readonly PersonalFile[]>;
   /**
-   * Takes it away or makes it nobody's, in the transaction that erases the person; how many rows. Safe to repeat. Later
-   * modules go first, so that the account still has its address and name. Files go by a job of the module's own.
+   * Deletes or anonymises the data in the transaction that erases the person, and returns the number of rows. Safe to
+   * repeat. Later modules go first, so that the account still has its address and name. A job of the module deletes the
+   * files.
    */
   readonly erase: (ctx: Context, tx: Tx, accountId: string) => Promise<number>;
   /** Why the person can't be erased yet, such as money in their wallet; null where nothing stands against it. */
@@ -198,7 +202,7 @@ export type Retention = {
   readonly days: number;
   /** The shortest time that may be set, as the law or the product needs it. */
   readonly leastDays: number;
-  /** How many are older, counted up to `most`. */
+  /** Returns how many are older, counted up to `most`. */
   readonly count: (db: DbOrTx, older: { readonly before: Date; readonly most: number }) => Promise<number>;
   /** Removes a part of what is older, a thousand rows at most; how many. Safe to repeat and to kill. */
   readonly remove: (ctx: Context, before: Date) => Promise<number>;
@@ -206,7 +210,7 @@ export type Retention = {
 
 export type Module = {
   readonly name: string;
-  /** What administrators can switch off: the whole module is then as if it were not there. */
+  /** The feature that administrators can switch off. The whole module is then as if it did not exist. */
   readonly feature?: Feature;
   readonly routes?: (routes: Routes) => void;
   readonly jobs?: readonly Job[];

@@ -8,14 +8,16 @@ import { sendLines } from './send-lines.ts';
 type Export<Filter extends z.core.$ZodLooseShape> = {
   /** As an endpoint's: `/admin/users.csv`. */
   readonly path: string;
-  /** What the audit log calls the list. */
+  /** The name of the list in the audit log. */
   readonly list: string;
-  /** What the list is narrowed by, as in its endpoint. */
+  /** The filter that narrows the list, as in its endpoint. */
   readonly filter: Filter;
   readonly fileOf: (ctx: Context, wish: WishOf<Filter>) => LinesFile | Promise<LinesFile>;
 };
 
-/** Gives administrators a list as a file, as it is narrowed; that it was taken stands in the log before its first byte. */
+/**
+ * Serves a list to administrators as a file, narrowed by its filter. The audit log records the export before the first byte.
+ */
 export function mountExport<const Filter extends z.core.$ZodLooseShape>(
   { http, admit, ctx }: Omit<Routes, 'mount'>,
   { path, list, filter, fileOf }: Export<Filter>,

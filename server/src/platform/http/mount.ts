@@ -16,7 +16,7 @@ import type { Actor, Admit, Mount, MountExtras, Operation, Respond, StateOf } fr
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the route's gate has let them in. */
+    /** The caller, once the route's gate has let them in. */
     actor: Actor | null;
   }
 }
@@ -25,7 +25,7 @@ type AnyOperation = Operation<Endpoint, unknown>;
 type AnyRespond = Respond<Endpoint, unknown>;
 
 export type Mounting = {
-  /** What the module is part of and can be switched off with. */
+  /** The feature that the module is part of and can be switched off with. */
   readonly feature: Feature | undefined;
   readonly endpoint: Endpoint;
   readonly operation: AnyOperation;
@@ -52,7 +52,7 @@ function storedDomainError(domainError: DomainError, requestId: string): Answer 
   return { status: domainErrors[domainError.code].status, body: JSON.stringify(failureBody(domainError, requestId)) };
 }
 
-/** What administrators change stands in the audit log, without exception. */
+/** Returns whether calls must be recorded in the audit log: each change by an administrator, without exception. */
 function mustBeRecorded({ access, method }: Endpoint): boolean {
   return access === 'admin' && method !== 'GET';
 }
@@ -118,7 +118,9 @@ function throwIfUnfit(endpoint: Endpoint): void {
   }
 }
 
-/** The `mount` of one module's routes: what they mount is told to `mounted`, to be served by `serveEndpoint`. */
+/**
+ * Creates the `mount` of one module's routes. Passes each mounted operation to `mounted`, to be served by `serveEndpoint`.
+ */
 export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
   return (endpoint: Endpoint, operation: AnyOperation, more?: AnyRespond | MountExtras<Endpoint>): void => {
     throwIfUnfit(endpoint);

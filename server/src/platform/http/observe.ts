@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { observeRequest } from '../metrics.ts';
 
-/** The pattern, never the URL: a URL may hold a token, and every id would be a line of its own in the metrics. */
+/** Returns the pattern, never the URL: a URL may hold a token, and every id would be a separate line in the metrics. */
 function routeOf(request: FastifyRequest): string {
   return request.is404 ? '(none)' : (request.routeOptions.url ?? '(none)');
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 
-/** How a page may deal with the window that opened it; a popup's callback must be `unsafe-none` to answer its opener. */
+/** The access of a page to the window that opened it. A popup's callback must be `unsafe-none` to answer its opener. */
 type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
 
-/** What one page needs beyond its own origin. */
+/** The access that one page needs beyond its own origin. */
 export type PagePolicy = {
   /** The exact text of each inline `<script>`, between its tags. */
   readonly inlineScripts?: readonly string[];
@@ -40,7 +40,7 @@ function socketOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
-/** What the popup of the configured sign-in provider needs on our pages. */
+/** Returns the sources that the popup of the configured sign-in provider needs on our pages. */
 function providerOf(config: Config): Record<'script' | 'connect' | 'image' | 'frame', readonly string[]> {
   if (config.identity.kind !== 'firebase') return { script: [], connect: [], image: [], frame: [] };
   return {
@@ -58,7 +58,7 @@ function mediaOrigins({ media }: Config): readonly string[] {
   return [origin.replace(/^http/, 'ws'), origin.replace(/^ws/, 'http')];
 }
 
-/** Devices are for our own pages and never for a frame in them; what we never ask for, nobody gets. */
+/** Device access is for our own pages and never for a frame in them. Devices that we never ask for are denied to all. */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'display-capture', 'geolocation'].map((name) => `${name}=(self)`),
   ...['usb', 'serial', 'midi'].map((name) => `${name}=()`),

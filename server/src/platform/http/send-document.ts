@@ -7,7 +7,7 @@ export type Document = {
   readonly body: string | Uint8Array;
   /** When what it tells last changed, where that is known. */
   readonly updatedAt?: Date;
-  /** How long anybody may keep it; null for what only this caller may see. */
+  /** Seconds for which anyone may keep it; null for a document that only this caller may see. */
   readonly maxAgeSeconds: number | null;
   /** For what is saved rather than read: the name of the file. */
   readonly fileName?: string;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { throwDomainError } from '../errors.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-/** What was switched off is answered as if it had never been. */
+/** Throws `not_found` for a feature that is switched off, as if it had never existed. */
 export async function throwIfSwitchedOff(ctx: Context, feature: Feature): Promise<void> {
   const { features } = await readSettings(ctx);
   if (!features[feature]) throwDomainError('not_found');

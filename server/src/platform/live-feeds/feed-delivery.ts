@@ -16,7 +16,10 @@ export type FeedDelivery = {
   passSignal(one: FollowedFeed, signal: FeedSignal): Promise<void>;
 };
 
-/** What goes out: read once for all followers of this process, encoded once, and only to who may follow at that moment. */
+/**
+ * Creates the delivery of entries: read once for all followers of this process, encoded once, and sent only to followers who
+ * have the right at that moment.
+ */
 export function feedDelivery(ctx: Context, io: FeedServer, rights: FeedRights): FeedDelivery {
   async function sendNew(one: FollowedFeed): Promise<void> {
     const after = one.position;

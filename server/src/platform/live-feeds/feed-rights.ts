@@ -8,9 +8,9 @@ import type { Follower } from './follower.ts';
 const trustMillis = 500;
 /** From this age on it is asked for again beside, so that what goes out need not wait for it. */
 const renewMillis = 300;
-/** How old the answer may get where nothing goes out. */
+/** Milliseconds for which an access check stays valid while nothing is sent. */
 const idleTrustMillis = 1_000;
-/** How many followers are asked about in one round where nothing goes out; those longest not asked about come first. */
+/** The number of followers that one round checks while nothing is sent; those checked longest ago come first. */
 const idleRound = 2_000;
 
 const expelled = new Counter({ name: 'festoon_feed_expelled_total', help: 'Followers who lost the right to a feed' });
@@ -35,7 +35,7 @@ export function feedRights(ctx: Context, followed: FollowedFeeds): FeedRights {
     expelled.inc();
   }
 
-  // Whoever comes while it is asked has been asked about on coming.
+  // A follower who joins during the check was already checked on joining.
   async function expelRefused(pairs: readonly Pair[]): Promise<void> {
     for (const [feed, its] of Map.groupBy(pairs, ([, one]) => one.feed)) {
       const asked = new Map(its.map(([{ accountId }, { id }]) => [`${id} ${accountId}`, { id, accountId }]));
@@ -57,7 +57,7 @@ export function feedRights(ctx: Context, followed: FollowedFeeds): FeedRights {
       if (age < renewMillis) return;
       one.checking ??= check([one]).finally(() => (one.checking = undefined));
       if (age >= trustMillis) await one.checking;
-      // What failed beside is asked for again, and failed by, whoever can't do without.
+      // A check that fails in the background is repeated; a caller that depends on it waits for it and fails with it.
       else one.checking.catch(() => undefined);
     },
     async ensureIdle(feed) {

@@ -5,7 +5,7 @@ import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';
 import { feedJoiner } from './join-feeds.ts';
 
-/** How many calls of one socket wait for the database before it is one too many. */
+/** The most calls of one socket that may wait for the database. */
 const waitingMax = 60;
 
 type Parts = {

@@ -3,7 +3,7 @@ import type { FeedBatch } from '@festoon/contracts/live';
 import type { LiveFeed } from '../http/module.ts';
 import type { Follower } from './follower.ts';
 
-/** One feed that somebody follows at this process. */
+/** One feed that has followers at this process. */
 export type FollowedFeed = {
   readonly feed: LiveFeed;
   readonly id: string;
@@ -11,9 +11,9 @@ export type FollowedFeed = {
   readonly followers: Set<Follower>;
   /** Everything up to here was sent to who followed then; -1 until it is known. */
   position: number;
-  /** What was sent a short while ago, up to `position`. */
+  /** The batches that were sent a short while ago, up to `position`. */
   readonly recent: { readonly batch: FeedBatch; readonly sentAt: number }[];
-  /** What is being read for those who come back, by where it begins. */
+  /** The reads in progress for followers who come back, by the position where each begins. */
   readonly readings: Map<number, Promise<FeedBatch>>;
   /** When its followers' rights were last asked for, and the question that is under way. */
   checkedAt: number;

@@ -4,14 +4,14 @@ import type { Actor } from '../http/module.ts';
 import type { FeedEvent } from '../live.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 
-/** What the socket servers of all processes tell each other. */
+/** The events that the socket servers of all processes send to each other. */
 export type ServerToServer = { [Event in FeedEvent as Event[0]]: (...given: Tail<Event>) => void };
 type Tail<Event> = Event extends [unknown, ...infer Rest] ? Rest : never;
 
 export type FeedServer = Server<ClientToServer, ServerToClient, ServerToServer, { actor: Actor }>;
 export type FeedSocket = Socket<ClientToServer, ServerToClient, ServerToServer, { actor: Actor }>;
 
-/** A socket of somebody who is signed in, and what it follows by room. */
+/** A socket of a signed-in account, and the feeds it follows by room. */
 export type Follower = {
   readonly socket: FeedSocket;
   readonly accountId: string;

@@ -4,7 +4,10 @@ import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';
 import { sendMissing, sendRecent } from './recent-batches.ts';
 
-/** In how many feeds a call is sent what it missed: who comes back after long looks at few of them first. */
+/**
+ * The most feeds of one call for which missed entries are sent. A follower who was away for a long time looks at few of
+ * them first.
+ */
 const catchUpMax = 10;
 
 type Parts = {
@@ -21,7 +24,7 @@ export function feedJoiner(ctx: Context, { followed, drain, noteFailed }: Parts)
     return { one, lacksAfter: known === undefined || sendRecent(one, follower, known) ? undefined : known };
   }
 
-  // What can't be sent is asked for by who lacks it.
+  // A follower requests the entries that can't be sent.
   async function sendAllMissing(follower: Follower, joined: readonly Joined[], newest: ReadonlyMap<string, number>) {
     const behind = joined.flatMap(({ one, lacksAfter: known }) => {
       const upTo = newest.get(one.id) ?? 0;

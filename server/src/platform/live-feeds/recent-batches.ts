@@ -5,12 +5,15 @@ import type { Follower } from './follower.ts';
 
 /** Longer than it takes to notice a dead connection and to come back over another one. */
 const retentionMillis = 10_000;
-/** Whoever lacks more asks for it page by page. */
+/** The most missed entries that are sent to a follower. A follower who lacks more requests them page by page. */
 const mostMissed = 100;
-/** Those who come back at once lack nearly the same: they share what is read from such a step on. */
+/**
+ * Reads start at a multiple of this step: followers who come back at the same time lack nearly the same entries, and share
+ * one read.
+ */
 const step = 50;
 
-/** Keeps what was sent for whoever comes back in a moment: many do at once where a process ended. */
+/** Keeps a sent batch for followers who come back in a moment. Many do at the same time when a process ends. */
 export function storeRecent(one: FollowedFeed, batch: FeedBatch): void {
   one.recent.push({ batch, sentAt: performance.now() });
   forgetOld(one);
@@ -42,7 +45,7 @@ export async function sendMissing(ctx: Context, follower: Follower, { one, known
   const from = known - (known % step);
   const reading = one.readings.get(from) ?? read(ctx, one, from);
   const batch = await reading;
-  // Who lost the feed meanwhile is sent nothing of it.
+  // A follower who lost the feed meanwhile gets nothing of it.
   if (one.followers.has(follower)) follower.socket.emit('entries', one.feed.kind, one.id, batch);
 }
 

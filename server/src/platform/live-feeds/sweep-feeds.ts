@@ -5,7 +5,7 @@ import type { FeedRights } from './feed-rights.ts';
 import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
 import { forgetOld } from './recent-batches.ts';
 
-/** How often a process looks whether a nudge was lost: what bounds the delay of an entry whatever happened. */
+/** Milliseconds between checks for a lost nudge, which bounds the delay of an entry whatever happened. */
 const sweepMillis = 1_000;
 
 const finds = new Counter({

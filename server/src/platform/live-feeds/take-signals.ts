@@ -12,7 +12,10 @@ type Parts = {
   readonly noteFailed: (error: unknown) => void;
 };
 
-/** Takes what a follower tells the others; too much of it is dropped, for nobody needs it. */
+/**
+ * Creates the handler of signals that a follower sends to the others. Too many signals are dropped, because no one needs
+ * them.
+ */
 export function takeSignals(ctx: Context, { followed, rights, noteFailed }: Parts) {
   async function take(follower: Follower, one: FollowedFeed, name: string): Promise<void> {
     await rights.ensure(one);

@@ -23,7 +23,7 @@ export const deliverMail: Job = {
       return;
     }
     await noteOutcome(ctx.db, message.id, { status: 'sent', lastError: null, sentAt: ctx.clock.now() });
-    // What was sent is the receiver's: codes and links do not stay with us. The mailbox is the receiver itself.
+    // A sent message belongs to its receiver: codes and links do not stay with us. The mailbox is the receiver itself.
     if (ctx.mail.kind === 'smtp') await forgetContent(ctx.db, message.id);
   },
 };

@@ -6,8 +6,8 @@ import { mailPageStyle } from './mail-page.ts';
 const BODY_LIMIT = 4 * 1024;
 
 /**
- * Pages that a link in a mail opens, and that a mail program may post to by itself (RFC 8058). Without a session: what is
- * signed in the address is all that is needed.
+ * Adds pages that a link in a mail opens, and that a mail program may post to automatically (RFC 8058). They need no
+ * session: the signed address is sufficient.
  */
 export function addMailPages({ http, ctx }: Pick<Routes, 'http' | 'ctx'>, add: (pages: FastifyInstance) => void): void {
   void http.register(async (pages) => {

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import { emerald, ink } from '../../brand/colours.ts';
 import { cell, darkStyles, fontFamily, text } from './part-styles.ts';
 
-/** How the text version is made from these parts, as an option of `toPlainText`. */
+/** The options of `toPlainText` that make the text version from these parts. */
 export const mailTextOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
@@ -11,12 +11,12 @@ export const mailTextOptions = {
   ],
 };
 
-/** Who sends: the product's name and the address of its site. */
+/** The sender of a mail: the product's name and the address of its site. */
 export type MailSite = { readonly productName: string; readonly publicUrl: string };
 
 export type MailLayout = {
   site: MailSite;
-  /** What inboxes show after the subject. */
+  /** The text that inboxes show after the subject. */
   preview: string;
   /** Why this person gets the mail, at its foot; with the way to get no more where there is one. */
   reason: ReactNode;
@@ -50,7 +50,7 @@ export function mailLayout({ site, preview, reason }: MailLayout, ...content: Re
 }
 
 export function heading(words: string): ReactElement {
-  // Some programs give headings a margin and colour of their own.
+  // Some programs give headings their own margin and colour.
   return createElement('h1', { className: 'ink', style: { ...text.heading, margin: '0 0 16px' } }, words);
 }
 
@@ -113,7 +113,7 @@ export function codeBlock(code: string): ReactElement {
   return createElement('p', { className: 'code', style }, code);
 }
 
-/** What is said about a thing, a label above each. */
+/** Renders facts about a thing, with a label above each. */
 export function factList(facts: readonly { label: string; value: ReactNode }[]): ReactElement {
   const rows = facts.map(({ label, value }) =>
     createElement(

@@ -105,7 +105,7 @@ export async function listMail(db: DbOrTx, { to, q, limit }: MailSearch) {
 
 export type MailListRow = Awaited<ReturnType<typeof listMail>>[number];
 
-/** What went to an address, the newest first, without what it said. */
+/** Lists the mails to an address, the newest first, without their content. */
 export async function listMailTo(db: DbOrTx, address: string) {
   return await db
     .selectFrom('mail_messages')

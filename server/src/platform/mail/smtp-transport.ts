@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { composeOptions } from './compose.ts';
 import { MailRejected, type MailTransport, type OutgoingMail } from './outgoing-mail.ts';
 
-// As many as jobs run at once, bulk ones included, so that no mail waits in here for another.
+// As many as jobs that run at the same time, bulk ones included, so that no mail waits in here for another.
 const mostConnections = 10;
 
 /** Speaks SMTP as `url` says, e.g. `smtps://user:password@mail.example:465`. */

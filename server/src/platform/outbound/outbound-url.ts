@@ -10,8 +10,9 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Reads an address that somebody gave and that we are to connect to: https on its own port, no name or password in it, and
- * no number of a private network. What a name leads to is checked when it is connected to. `testOrigin` is let through.
+ * Parses an address that a user gave and that the server is to connect to. Accepts https on its own port, without a name or
+ * password, and without the number of a private network. A name's addresses are checked when the server connects. Accepts
+ * `testOrigin` as it is. Throws `AddressRefused` for any other address.
  */
 export function readOutboundUrl(text: string, testOrigin?: string): URL {
   const url = URL.parse(text);

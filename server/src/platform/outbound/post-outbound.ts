@@ -22,7 +22,7 @@ export type OutboundOptions = {
   readonly resolve?: Resolve;
 };
 
-/** What was answered; its body is not read. */
+/** The status and `Retry-After` of an answer; its body is not read. */
 export type OutboundAnswer = { readonly status: number; readonly retryAfter: string | null };
 
 const TIMEOUT_MILLIS = 10_000;
@@ -30,8 +30,8 @@ const HEADER_BYTES_MAX = 16 * 1024;
 const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verbatim: true });
 
 /**
- * Posts to an address that somebody gave. A name is looked up once and the connection goes to what was checked, so that a
- * second answer of its server changes nothing; redirects are not followed.
+ * Posts to an address that a user gave. A name is looked up once and the connection goes to the checked address, so that a
+ * second answer of its name server changes nothing; redirects are not followed.
  */
 export async function postOutbound(post: OutboundPost, options: OutboundOptions = {}): Promise<OutboundAnswer> {
   const { testOrigin, resolve = resolveBySystem } = options;

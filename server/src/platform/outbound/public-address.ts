@@ -34,7 +34,7 @@ for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
 const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the public internet. */
+/** Returns whether an address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

@@ -53,7 +53,7 @@ function drawMark(pdf: Pdf, { x, y, size, colours }: { x: number; y: number; siz
   pdf.path(mark.string).lineWidth(mark.stringWidth).lineCap('round').stroke(colours.string).restore();
 }
 
-/** Strings of bunting across a box, for a document without a picture of its own. */
+/** Draws strings of bunting across a box, for a document without its own image. */
 export function drawBunting(
   pdf: Pdf,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

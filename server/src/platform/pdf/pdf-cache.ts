@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
-/** What a cached document shows, and whose it is. */
+/** The key of a cached document, and the account that it is for. */
 export type PdfSubject = { readonly key: string; readonly accountId: string };
 
 export type PdfCache = {

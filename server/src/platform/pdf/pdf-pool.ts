@@ -11,7 +11,7 @@ export type PdfTemplate<Input> = {
 };
 
 export type PdfClient = {
-  /** Whose turn it takes; null for the product's own emails. */
+  /** The account whose turn the document takes; null for the product's own emails. */
   readonly accountId: string | null;
   /** Aborted when the client no longer waits for the document. */
   readonly signal?: AbortSignal;
@@ -19,7 +19,7 @@ export type PdfClient = {
 
 export type PdfPool = {
   render<Input>(template: PdfTemplate<Input>, input: Input, client: PdfClient): Promise<Buffer>;
-  /** How many threads run now. */
+  /** The number of threads that run now. */
   readonly threadCount: number;
   close(): Promise<void>;
 };

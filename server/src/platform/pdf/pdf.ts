@@ -61,7 +61,7 @@ export function artifact(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-/** A structure element of its own: heading, paragraph, figure with its alternative text. */
+/** Adds a separate structure element: a heading, a paragraph, or a figure with its alternative text. */
 export function tagged(pdf: Pdf, element: { tag: string; alt?: string }, draw: () => void): void {
   const options = element.alt === undefined ? {} : { alt: element.alt };
   pdf.addStructure(pdf.struct(element.tag, options, draw));

@@ -19,8 +19,8 @@ export function renderPdf<Input>(template: PdfTemplate<Input>, input: Input, cli
 }
 
 /**
- * Renders a document, or returns the one that was rendered from the same input a moment ago. The caller has checked that
- * the client may read it, and reads the input anew each time.
+ * Renders a document, or returns the one that was rendered from the same input a moment ago. The caller has checked that the
+ * client may read it, and reads the input again each time.
  */
 export async function renderCachedPdf<Input>(
   template: PdfTemplate<Input>,

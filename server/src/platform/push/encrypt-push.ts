@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gave when it subscribed: its public key, 65 bytes of P-256, and a secret of 16. */
+/** The keys that a browser gave when it subscribed: its public key, 65 bytes of P-256, and a secret of 16 bytes. */
 export type PushKeys = { readonly p256dh: Uint8Array; readonly auth: Uint8Array };
 
 /** Chosen by chance for every message; a test of known values brings its own. */
@@ -12,7 +12,7 @@ const RECORD_SIZE = 4_096;
 /** Ends the last record, and there is one only (RFC 8188, 2). */
 const LAST_RECORD = 2;
 
-/** Whether these bytes are a public key that a message can be encrypted to. */
+/** Returns whether these bytes are a public key that a message can be encrypted to. */
 export function isPushKey(p256dh: Uint8Array): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1').length === 65 && p256dh[0] === 4;

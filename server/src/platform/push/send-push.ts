@@ -9,7 +9,7 @@ export type PushMessage = {
   readonly endpoint: string;
   readonly keys: PushKeys;
   readonly message: string;
-  /** How long the push service keeps it for a browser that is not there. */
+  /** Seconds for which the push service keeps the message for a browser that is not connected. */
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
   /** A newer one of the same topic takes the place of one that was not fetched yet: at most 32 letters of base64url. */

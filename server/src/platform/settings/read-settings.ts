@@ -17,7 +17,10 @@ const FRESH_MS = 1000;
 const WAIT_MS = 1000;
 const kept = new WeakMap<Db, Kept>();
 
-/** What a row holds; where it does not fit, as after a change of the catalogue by hand, what the setting starts with. */
+/**
+ * Returns the value in a row, or the setting's start value when the value does not fit, as after a change of the catalogue
+ * by hand.
+ */
 export function settingOf<Name extends SettingName>(name: Name, currency: string, row?: SettingRow): SettingValue<Name> {
   const { schema, start } = SETTINGS[name];
   const parsed = row && schema.safeParse(row.value);
@@ -48,7 +51,7 @@ export async function readSettings(ctx: Reader): Promise<SettingValues> {
   return of.values;
 }
 
-/** After a change in this process, so that it follows at once. */
+/** Drops the cached settings after a change in this process, so that the change applies immediately. */
 export function forgetSettings({ db }: Pick<Context, 'db'>): void {
   kept.delete(db);
 }

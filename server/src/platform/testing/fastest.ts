@@ -1,4 +1,4 @@
-/** How many milliseconds the fastest of a few took, for the machine may be busy with something else. */
+/** Returns the milliseconds of the fastest of a few runs, because the machine may be busy with something else. */
 export async function fastest(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 5; n += 1) {

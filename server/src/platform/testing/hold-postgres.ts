@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-// A process of its own for tests: starts or joins the database, says where, and stops when told so.
+// A separate process for tests: starts or joins the database, reports its address, and stops on a message.
 const [dir] = process.argv.slice(2);
 const { connectionString, stop } = await startEmbeddedPostgres({ dir: dir ?? '' });
 process.send?.(connectionString);

@@ -5,7 +5,7 @@ export type HostileImage = {
   readonly expected: 'refused' | 'any';
 };
 
-/** What must not be found in anything that is stored. */
+/** The text that must not be found in anything that is stored. */
 export const HOSTILE_MARK = 'canary';
 export const HOSTILE_SCRIPT = `<script>alert("${HOSTILE_MARK}")</script>`;
 

@@ -4,7 +4,7 @@ import { svgs, wrongTypes } from './hostile-documents.ts';
 import { any, HOSTILE_MARK as MARK, HOSTILE_SCRIPT as SCRIPT, refused, type HostileImage } from './hostile-file.ts';
 import { pixelFloods, pngChunk } from './hostile-floods.ts';
 
-/** Two hundred files that somebody would send to break a server or its readers. All are made here, from code. */
+/** Creates two hundred files that an attacker could send to break a server or its readers. All are made here, from code. */
 export async function hostileImages(): Promise<HostileImage[]> {
   const real = await realImages();
   return [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** Stands for a document: it takes some turns of a millisecond and then says which thread rendered it. */
+/** Simulates a document: takes some turns of a millisecond and then says which thread rendered it. */
 export async function renderTurns({ turns, name }: { turns: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
   for (let turn = 0; turn < turns; turn += 1) {
     await pause(1);

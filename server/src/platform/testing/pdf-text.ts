@@ -31,7 +31,7 @@ function isText(head: string): boolean {
   return head.includes('/FlateDecode') && !/\/(Subtype|Type|Length1|FunctionType)\b/.test(head);
 }
 
-/** Which letters each glyph of a font stands for. */
+/** Returns the letters of each glyph of a font. */
 function lettersOf(objects: ReadonlyMap<string, PdfObject>, font: string): Map<number, string> {
   const id = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? '';
   const letters = new Map<number, string>();

@@ -44,8 +44,9 @@ async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Pr
   }
 }
 
-// Materialized, for a plan that asks the inner part again would lock one more job each time and lose it.
-// What is due at once carries the database's time, which a test's clock knows nothing of: then both columns are alike.
+// Materialized, because a plan that runs the inner part again would lock one more job each time and lose it.
+// A job that is due immediately carries the database's time, which a test's clock does not know: then both columns are
+// equal.
 async function takeDueJob(
   { db, clock }: { db: Db; clock: Context['clock'] },
   tasks: string[],

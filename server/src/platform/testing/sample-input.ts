@@ -21,7 +21,7 @@ function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   return fixed ?? BY_TYPE[String(schema.type ?? 'string')]?.(schema, schemas) ?? null;
 }
 
-/** The schema that stands for this one: what it refers to, or the first of its choices. */
+/** Returns the schema that this one refers to, or the first of its choices. */
 function referred({ $ref, anyOf, oneOf, allOf }: JsonSchema, schemas: Schemas): JsonSchema | undefined {
   if (typeof $ref === 'string') return schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   const [choice] = anyOf ?? oneOf ?? allOf ?? [];
@@ -38,7 +38,7 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas) =>
   string: sampleText,
 };
 
-/** What an operation wants beside its parameters in the path. */
+/** Returns the query and body that an operation needs beside its parameters in the path. */
 export function sampleInputOf(operation: ApiOperation, schemas: Schemas): { query: Record<string, string>; body: unknown } {
   const wanted = operation.parameters.filter(({ in: where, required }) => where === 'query' && required);
   const body = operation.requestBody?.content['application/json'].schema;

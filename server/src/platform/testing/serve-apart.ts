@@ -6,8 +6,8 @@ import { testUser, testVisitor } from './test-app.ts';
 import { testConfig } from './test-config.ts';
 
 /**
- * Makes this process a server of its own on the database named by its first argument, for races between processes. It
- * believes the header `x-account` about who calls, says its port, and ends with its standard input.
+ * Makes this process a separate server on the database named by its first argument, for races between processes. It trusts
+ * the header `x-account` about the caller, reports its port, and ends with its standard input.
  */
 export async function serveApart(modules: readonly Module[], databasePoolSize: number): Promise<void> {
   const [databaseUrl = ''] = process.argv.slice(2);

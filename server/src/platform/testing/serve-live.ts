@@ -14,7 +14,7 @@ type Options = Partial<Pick<LiveServerOptions, 'topics' | 'feeds' | 'presence'>>
   readonly onEnd: (end: () => unknown) => void;
 };
 
-/** A socket server on a port of its own, which believes the cookie about whose socket it is. */
+/** Starts a socket server on a separate port, which trusts the cookie about the owner of a socket. */
 export async function serveLive(ctx: Context, options: Options): Promise<number> {
   const http = createServer();
   const server = await createLiveServer(http, ctx, {

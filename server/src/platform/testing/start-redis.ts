@@ -7,7 +7,7 @@ const places = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/ho
 
 export type TestRedis = { readonly url: string; kill(): Promise<void>; start(): Promise<void> };
 
-/** A Redis of its own that keeps nothing; `npm test` makes sure that there is one to start. */
+/** Starts a separate Redis that keeps nothing; `npm test` makes sure that there is one to start. */
 export async function startRedis(): Promise<TestRedis> {
   const path = process.env['REDIS_SERVER_PATH'] ?? places.find((place) => existsSync(place));
   if (path === undefined)

@@ -18,7 +18,7 @@ export type Called<E extends Endpoint> = {
 };
 
 type CallOptions = {
-  /** Who calls; nobody where nothing is said. */
+  /** The caller; a visitor by default. */
   readonly as?: Actor;
   /** For an idempotent endpoint; a new one each time where nothing is said. */
   readonly idempotencyKey?: string;
@@ -50,7 +50,7 @@ export function testAdmin(accountId: string = systemIds.newId()): AdminActor {
 
 export const testVisitor: Actor = { kind: 'visitor', client };
 
-/** Believes the test about who calls: sessions have tests of their own. */
+/** Creates a gate that trusts the test about the caller, because sessions have their own tests. */
 function trustingGate(actors: ReadonlyMap<string, Actor>): Gate {
   const actorOf = (request: FastifyRequest): Actor | undefined => actors.get(String(request.headers['x-test-actor']));
   return {
@@ -82,7 +82,7 @@ function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, str
   };
 }
 
-/** The modules behind the real HTTP side, on a database of their own; called without a socket. */
+/** Creates the modules behind the real HTTP side, on a separate database. Calls use no socket. */
 export async function testApp(modules: readonly Module[], overrides: TestAppOverrides = {}): Promise<TestApp> {
   const { gate, limits, ...contextOverrides } = overrides;
   const ctx = await testContext(contextOverrides);

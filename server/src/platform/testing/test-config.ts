@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../../config.ts';
 
 const folders: string[] = [];
 
-/** What a start without any configuration has, on the given database and without its own worker. */
+/** Returns the configuration of a start without any settings, on the given database and without its own worker. */
 export function testConfig(databaseUrl: string): Config {
   return readConfig({
     DATABASE_URL: databaseUrl,
@@ -17,7 +17,7 @@ export function testConfig(databaseUrl: string): Config {
   });
 }
 
-/** A folder of its own, gone when the test file ends. */
+/** Creates a separate folder, which is removed when the test file ends. */
 function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'festoon-test-'));
   folders.push(folder);

@@ -10,9 +10,9 @@ import { testDatabase } from './test-database.ts';
 
 export type TestContext = Context & {
   readonly clock: FakeClock;
-  /** What the mail transport was handed, oldest first. */
+  /** The mails that the transport received, oldest first. */
   readonly sentMail: readonly OutgoingMail[];
-  /** What was said to those who watch, oldest first. */
+  /** The hints that were published to watchers, oldest first. */
   readonly hints: readonly Invalidation[];
 };
 
@@ -22,7 +22,7 @@ export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
   readonly poolSize?: number;
 };
 
-/** A context on a database of its own, with a clock that stands still and a mail transport that keeps what it gets. */
+/** Creates a context on a separate database, with a stopped clock and a mail transport that keeps the mails it gets. */
 export async function testContext({ config, poolSize, ...overrides }: TestOverrides = {}): Promise<TestContext> {
   const { db, connectionString } = await testDatabase(poolSize);
   const sentMail: OutgoingMail[] = [];
@@ -36,7 +36,7 @@ export async function testContext({ config, poolSize, ...overrides }: TestOverri
   return { ...ctx, clock, sentMail, hints };
 }
 
-/** What the start does: the database belongs to the mode of the first context on it. */
+/** Claims the money mode as the start does: the database belongs to the mode of the first context on it. */
 async function claimMoneyMode({ db, config: { payments } }: Context): Promise<void> {
   const mode = moneyModeOf(payments);
   await db

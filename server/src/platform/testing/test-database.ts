@@ -19,8 +19,8 @@ declare module 'vitest' {
 const opened: TestDatabase[] = [];
 
 /**
- * A database of its own with the migrated schema and nothing else, gone when the test file ends.
- * @param poolSize Connections it may open; a race wants as many as it has racers.
+ * Creates a separate database with the migrated schema and nothing else, which is removed when the test file ends.
+ * @param poolSize Connections that it may open; a race needs as many as it has racers.
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   const { connectionString: server, template } = inject('testServer');

@@ -1,7 +1,7 @@
 import type { Drawing, RenderedPage } from './drawing.ts';
 import type { BannerParts } from './site-banner.ts';
 
-/** What the web app's build leaves to be filled; written by its `scripts/document.mjs`. */
+/** The document that the web app's build leaves to be filled; written by its `scripts/document.mjs`. */
 export type WebDocument = {
   /** HTML with the places `<!--head-->`, `<!--banner-->`, `<!--page-->`, `<!--seed-->` and `<!--boot-->`. */
   readonly template: string;

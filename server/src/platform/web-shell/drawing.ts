@@ -1,4 +1,4 @@
-/** What the web app's server build offers; the same shapes stand in its `entry-server.tsx`. */
+/** The exports of the web app's server build; the same shapes are in its `entry-server.tsx`. */
 export type ServerEntry = {
   readonly createDraw: (transport: ApiTransport, site: RenderedSite) => (url: string) => Promise<Drawing>;
 };

@@ -16,7 +16,7 @@ export function isClosedInMaintenance(path: string): boolean {
   return !GOES_ON.test(path);
 }
 
-/** A calm page without scripts that asks again by itself. */
+/** Sends a calm page without scripts that asks again automatically. */
 export function sendMaintenance(ctx: Context, reply: FastifyReply, message: string): FastifyReply {
   const { productName } = ctx.config;
   const page = html`<!doctype html>

@@ -2,7 +2,7 @@ import { DAY_MS } from '@festoon/contracts/durations';
 import type { Banner } from '@festoon/contracts/settings';
 import { html } from '../http/html.ts';
 
-/** What stands above every page, with the one style and script it needs; nothing where there is no banner. */
+/** The banner above every page, with the one style and script it needs; empty without a banner. */
 export type BannerParts = {
   readonly html: string;
   readonly inlineScripts: readonly string[];

@@ -1,6 +1,6 @@
 import type { Feature, SettingValue } from '@festoon/contracts/settings';
 
-/** What of the web leads to a feature: its links by their address, its buttons by `data-feature`. */
+/** The links of the web app that lead to a feature, by their address; buttons are found by `data-feature`. */
 const LINKS: Readonly<Partial<Record<Feature, string>>> = {
   chats: '/chats',
   streams: '/live-stream',

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 
 const ARRIVES_WITHIN_MS = 1_500;
 
-/** Whether datagrams travel on this machine, over its own network address where it has one. */
+/** Returns whether datagrams travel on this machine, over its own network address where it has one. */
 export async function checkUdp(): Promise<boolean> {
   const receiver = createSocket('udp4');
   const sender = createSocket('udp4');

@@ -17,13 +17,13 @@ const HUNG_MS = 8_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 15_000;
 const STEADY_MS = 30_000;
-// Each join leaves a little native memory behind; an engine nobody uses is begun anew above these.
+// Each join leaves a little native memory behind; an unused engine is started again above these.
 const MOST_JOINS = 5_000;
 const MOST_BYTES = 400 * 1024 * 1024;
 
 const noUdp = 'This machine does not let datagrams (UDP) through, which picture and sound need.';
 
-/** Keeps one engine alive beside this process: begins it anew when it dies, hangs, or has grown while nobody is in it. */
+/** Keeps one engine alive beside this process. Starts it again when it dies, hangs, or has grown while no one is in it. */
 export class EngineKeeper {
   readonly #ctx: Context;
   readonly #first = Promise.withResolvers<string | null>();

@@ -8,7 +8,7 @@ import { engineSecret } from '../../modules/media/public.ts';
 
 export type EngineProcess = {
   readonly pid: number | undefined;
-  /** Lets it end by itself, or ends it. */
+  /** Asks the engine to end, and kills it when it is late. */
   stop(): Promise<void>;
   kill(): void;
 };
@@ -20,7 +20,7 @@ export type EngineListener = {
 
 const program = new URL('../../media-engine/main.ts', import.meta.url);
 const STOP_WITHIN_MS = 3_000;
-/** What a program needs to run at all: an engine is told nothing of our keys. */
+/** The environment variables that a program needs to run at all; an engine gets none of our keys. */
 const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'HOME'] as const;
 
 /** Begins an engine; it ends with this process, for its channel closes then. */

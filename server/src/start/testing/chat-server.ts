@@ -28,5 +28,5 @@ await createLiveServer(http.server, ctx, {
 });
 await http.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${(http.server.address() as AddressInfo).port}\n`);
-// Whoever started it is gone: it must not stay.
+// The process that started it is gone: it must not stay.
 process.stdin.on('end', () => process.exit()).resume();

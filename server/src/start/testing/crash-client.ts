@@ -10,7 +10,7 @@ export const TOP_UP_MINOR = 10_000;
 export const PRICE_MINOR = 5400;
 export const PAYOUT_MINOR = 2500;
 
-/** What somebody was told is done. */
+/** The actions that were reported to a client as done. */
 export type Told = {
   readonly accountId: string;
   readonly walletMinor: number;
@@ -21,7 +21,10 @@ export type Told = {
 type Client = { readonly world: CrashWorld; readonly accountId: string };
 type Sale = { readonly eventId: string; readonly ticketTypeId: string };
 
-/** Tops up, buys two tickets by card, wallet or both, and has a part paid out; goes on until each is answered as done. */
+/**
+ * Tops up, buys two tickets by card, wallet or both, and has a part paid out; repeats each step until it is answered as
+ * done.
+ */
 export async function runClient(client: Client, sale: Sale, given: { walletMinor: number; adminId: string }): Promise<Told> {
   await topUp(client);
   const bookingId = await buy(client, sale, given.walletMinor);
@@ -49,7 +52,7 @@ async function buy({ world, accountId: as }: Client, sale: Sale, walletMinor: nu
     { bookingId, buyer: { name: 'Mara Lind', email: 'mara@example.com' }, attendees },
     { as },
   );
-  // A repeat whose first try was killed after its commit is told that the booking stands.
+  // A repeat whose first try was killed after its commit gets the answer that the booking is confirmed.
   const asking = { as, key: crypto.randomUUID(), fine: 'already_confirmed' };
   const sessionId = (await world.ask(payBooking, { bookingId, walletMinor }, asking)).sessionId ?? null;
   if (sessionId !== null) {

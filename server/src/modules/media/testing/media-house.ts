@@ -14,7 +14,7 @@ import { serveWhip, type WhipServer } from './whip-server.ts';
 
 export const OFFER = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=audio 9 X 111\r\nm=video 9 X 96\r\n';
 
-/** Who may be in which room, as `<room> <account>`. */
+/** The role of each person in each room, by `<room> <account>`. */
 type Guests = Map<string, MediaRole>;
 
 export type MediaHouse = TestApp & {
@@ -23,7 +23,7 @@ export type MediaHouse = TestApp & {
   readonly modules: readonly Module[];
   readonly audiences: () => readonly MediaAudience[];
   room(kind?: 'stream' | 'call'): Promise<MediaRoomId>;
-  /** Somebody signed in; with a role they are a guest of the room. */
+  /** Creates a signed-in person; with a role they are a guest of the room. */
   person(roomId?: string, role?: MediaRole): Promise<UserActor>;
   token(actor: UserActor, roomId: MediaRoomId): Promise<string>;
   publish(token: string, roomId: string, name?: string): Promise<LightMyRequestResponse>;
@@ -48,7 +48,7 @@ function audienceOf(guests: Guests): MediaAudience {
   };
 }
 
-/** The media module behind the real HTTP side, with a WHIP and WHEP server of somebody's. */
+/** Starts the media module behind the real HTTP side, with an external WHIP and WHEP server. */
 export async function mediaHouse(
   media: Partial<MediaConfig>,
   onEnd: (end: () => Promise<void>) => void,

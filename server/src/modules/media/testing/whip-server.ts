@@ -16,7 +16,7 @@ export type WhipServer = {
 
 const ANSWER = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
 
-/** Somebody's server of WHIP and WHEP, which carries nothing and writes down what it is asked. */
+/** Starts an external WHIP and WHEP server that carries no media and records its requests. */
 export async function serveWhip(): Promise<WhipServer> {
   let count = 0;
   const state = { sessions: new Map<string, string>(), asked: [] as string[], muted: new Map<string, unknown>() };

@@ -27,7 +27,7 @@ const View = z.enum(['html', 'text', 'raw']);
 
 type Query = { readonly search: Search; readonly message: string | undefined; readonly view: MailView };
 
-// What is not understood is left out: a page for people has nobody to correct it.
+// A parameter that is not understood is left out: on a page for people, no program corrects it.
 function readQuery({ query }: FastifyRequest): Query {
   const { to, q, message, view } = query as Record<string, unknown>;
   return {
