@@ -64,8 +64,8 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<Pay
 }
 
 /**
- * Finds the checkout of a payment whose idempotency key has expired at the provider: the checkout may exist there. If it
- * does not, no one can pay it, so the payment is given up, and the next attempt has a new key.
+ * Finds the checkout of a payment whose idempotency key no longer shows it: the key has expired or stores an error, but the
+ * checkout may exist. If it does not, no one can pay it, so the payment is given up, and the next attempt has a new key.
  */
 export async function findLostCheckout(ctx: Context, { id, createdAt }: Payment): Promise<Payment> {
   const made = await ctx.payments.findCheckout({ paymentId: id, createdAt });

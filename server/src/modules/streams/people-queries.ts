@@ -19,8 +19,8 @@ type Of = { readonly streamId: string; readonly now: Date };
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The people of a stream, each once, with their highest role. Viewers see only the stage and the moderators, without
- * invitations that were not accepted, except their own.
+ * The people of a stream, each once, with their highest role; a removal overrides any role. Viewers see only the stage and
+ * the moderators, without invitations that were not accepted, except their own.
  */
 const people = ({ streamId, now, by, tends }: Of & { by: string; tends: boolean }) => sql`
   select distinct on (p.id) p.id as "accountId", p.role, p.accepted as "hasAccepted", p.rank, p.at as "sortAt",
