@@ -10,7 +10,9 @@ import { ada } from './people.ts';
 const TICKETS = 2;
 const BOOKINGS = 3;
 
-/** A few bookings through the same doors that everybody uses: what costs nothing, so that no card is needed. */
+/**
+ * Makes a few bookings for Ada through the operations of the product. It books free tickets only, so that no card is needed.
+ */
 export async function bookForAda(ctx: Context, adaId: string): Promise<void> {
   const actor: UserActor = {
     kind: 'user',

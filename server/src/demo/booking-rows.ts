@@ -17,7 +17,7 @@ export type BookingRows = {
   readonly attendees: readonly NewRow<'booking_attendees'>[];
   readonly tickets: readonly NewRow<'tickets'>[];
   readonly payment: NewRow<'payments'> | null;
-  /** What the sandboxed card provider remembers of it, so that it can be refunded. */
+  /** The sandboxed card provider's records of the payment, so that it can be refunded. */
   readonly charged: readonly NewRow<'sandbox_payment_objects'>[];
   readonly transactions: readonly NewRow<'ledger_transactions'>[];
   readonly entries: readonly NewRow<'ledger_entries'>[];
@@ -43,7 +43,7 @@ export type Bookkeeping = {
   readonly provider: Pick<Context['payments'], 'kind' | 'livemode'>;
   /** Ledger account ids by `kind` or `kind:event`. */
   readonly accounts: ReadonlyMap<string, string>;
-  /** What each escrow holds after the entries so far, by its key. */
+  /** The balance of each escrow after the entries so far, by its key. */
   readonly balances: Map<string, { readonly position: number; readonly balanceMinor: number }>;
 };
 

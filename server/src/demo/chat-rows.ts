@@ -10,14 +10,17 @@ export type Talk = {
   readonly conversationId: string;
   readonly lines: readonly Line[];
   readonly cast: Cast;
-  /** Who takes part beyond those who speak; the first owns a group. */
+  /** Members beyond the authors of the lines; the first owns a group. */
   readonly members: readonly Voice[];
   readonly owner?: Voice;
-  /** Who has not read the last of it, and how many. */
+  /** The member who has not read the last messages, and the number of unread ones. */
   readonly unread?: readonly [Voice, number];
 };
 
-/** Writes a conversation as if it had been held: numbers without a gap, each line with its reactions and votes. Gives the ids of its messages. */
+/**
+ * Writes a conversation as if it had been held: numbers without a gap, each line with its reactions and votes. Returns the
+ * ids of its messages.
+ */
 export async function writeTalk(ctx: Context, tx: Tx, talk: Talk): Promise<string[]> {
   const { conversationId, lines, cast, members, unread } = talk;
   const now = ctx.clock.now().getTime();

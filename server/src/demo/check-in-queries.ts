@@ -8,7 +8,7 @@ export type PastTicket = {
   readonly opensAt: Date;
 };
 
-/** Tickets of the source's events that are over, where nobody was checked in yet. */
+/** Returns the valid tickets of the source's past events in which no one was checked in yet. */
 export async function listPastTickets(tx: DbOrTx, source: string): Promise<PastTicket[]> {
   const { rows } = await sql<PastTicket>`
     select t.id, t.event_id as "eventId", e.organiser_id as "organiserId", coalesce(e.doors_at, e.starts_at) as "opensAt"

@@ -1,6 +1,6 @@
 import type { Random } from './art/random.ts';
 
-/** Where somebody came from, as columns of a booking and of a visit. */
+/** The source of a visitor, as columns of a booking and of a visit. */
 export type ComeFrom = {
   readonly utm_source: string;
   readonly utm_medium: string;

@@ -68,7 +68,7 @@ export type SellableType = {
   organiserHandle: string | null;
 };
 
-/** What the demo's events sell, while nothing of it is sold. */
+/** Returns the ticket types of the demo's events; none once the demo has bookings. */
 export async function listUnsold(tx: DbOrTx, source: string): Promise<SellableType[]> {
   const { rows } = await sql<SellableType>`
     select t.id, t.event_id as "eventId", t.name, t.kind, t.price_minor as "priceMinor", t.quantity, t.access_code as "accessCode",
@@ -174,7 +174,7 @@ export type PastGuest = {
   endsAt: Date;
 };
 
-/** Who was at the demo's event that is over, while nobody has said anything of it. */
+/** Returns the guests of the demo's past event; none once the event has a review. */
 export async function listPastGuests(tx: DbOrTx, source: string): Promise<PastGuest[]> {
   const { rows } = await sql<PastGuest>`
     select distinct on (a.id) a.id as "accountId", a.email::text as email, a.name, t.id as "ticketId", t.booking_id as "bookingId",

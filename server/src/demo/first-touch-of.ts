@@ -11,7 +11,7 @@ const WAYS: readonly FirstTouch[] = [
   { utmSource: 'newsletter', utmMedium: 'mail', utmCampaign: 'autumn-tour', landing: 'explore' },
 ];
 
-/** How the one in this place of the demo's people came to the site. */
+/** Returns the first touch of the person at this position among the demo's people. */
 export function firstTouchOf(position: number): FirstTouch {
   return WAYS[position % WAYS.length];
 }

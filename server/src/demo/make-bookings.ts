@@ -144,7 +144,10 @@ function purchasesOf(type: SellableType, { index, guests, now, promotion }: Crow
   return purchases;
 }
 
-/** How many places are gone: all where the concept says so, nearly all where it says that, else a share that varies. */
+/**
+ * Returns the number of places sold: all where the concept says `sold_out`, in some cases nearly all where it says `nearly`,
+ * else a random share.
+ */
 function demandOf(type: SellableType, random: Random): number {
   const quantity = type.quantity ?? MOST_PER_TYPE;
   const [key] = type.sourceKey.split('/');

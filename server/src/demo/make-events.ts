@@ -11,7 +11,7 @@ import { draftTickets } from './content/draft-tickets.ts';
 import { scheduleEvent } from './content/schedule.ts';
 import { listKnownSourceKeys } from './demo-queries.ts';
 
-/** What marks an event as one of the demo. */
+/** The source that marks an event as one of the demo. */
 export const DEMO_SOURCE = 'demo';
 
 const COLOURINGS = 3;

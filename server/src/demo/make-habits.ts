@@ -7,7 +7,7 @@ import type { People } from './make-people.ts';
 const SAVES_EACH = 12;
 const ADA_FOLLOWS = ['blue-hour', 'commit-and-coffee', 'long-spoon', 'wild-mile'];
 
-/** What people keep and whom they follow. */
+/** Writes the events that people save and the organisers that they follow. */
 export async function makeHabits(ctx: Context, people: People): Promise<void> {
   const createdAt = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {

@@ -6,7 +6,9 @@ import { findNextOf, insertRows, listPastGuests } from './demo-queries.ts';
 const EVERYBODY = { who: 'everybody', ticketTypeIds: [], bookedFrom: null, bookedUntil: null, promoCodeId: null };
 const PAST = { kind: 'message', segment: EVERYBODY, timing: 'now', includes_later: false, status: 'sent' };
 
-/** What the demo's organiser has written: thanks for the evening that was, a word before the next. Once. */
+/**
+ * Writes the messages of the demo's organiser: thanks after the past event and directions before the next one. Runs once.
+ */
 export async function makeMessages(ctx: Context, source: string): Promise<void> {
   const { ids, clock } = ctx;
   await inTransaction(ctx.db, async (tx) => {

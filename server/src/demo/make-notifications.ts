@@ -6,7 +6,7 @@ import { dropDemoMail, listGoingTo, listOfFollowed, listOrganised } from './noti
 
 type Said = Omit<Wanted, 'accountIds' | 'key'> & { readonly hoursAgo: number; readonly isRead?: boolean };
 
-/** What Ada and the demo's organiser were told in the last days, of what is there. Safe to repeat. */
+/** Writes the notifications of Ada and of the demo's organiser from the last days. Safe to repeat. */
 export async function makeNotifications(
   ctx: Context,
   { adaId, organiserId }: { readonly adaId: string; readonly organiserId: string },

@@ -17,7 +17,10 @@ const WAITING_MINOR = 12_500;
 /** Above what one administrator may approve alone. */
 const LARGE_MINOR = 105_000;
 
-/** The organiser was paid once and asks again, also for so much that two must approve it and one has, through the same doors that everybody uses; once, and in the sandbox only. */
+/**
+ * Makes a completed payout of the organiser and requests others, one of which is so large that it needs two approvals and
+ * has one. Uses the operations of the product; runs once, and in the sandbox only.
+ */
 export async function makePayouts(ctx: Context): Promise<void> {
   const organiserId = await idOf(ctx, ORGANISER_EMAIL);
   const adminId = await idOf(ctx, ADMIN_EMAIL);
@@ -41,7 +44,10 @@ export async function makePayouts(ctx: Context): Promise<void> {
   await approveAs(ctx, secondId, largeId);
 }
 
-/** Only a session of somebody who has just shown who they are approves payouts; this one ends with it. */
+/**
+ * Approves a payout as an administrator. Only a session that has just passed the step-up check may do that; this session
+ * ends afterwards.
+ */
 async function approveAs(ctx: Context, adminId: string, payoutId: string): Promise<void> {
   const admin = { kind: 'admin', ...signedIn(ctx, adminId) } as const;
   const account = { id: adminId, role: 'admin' } as const;

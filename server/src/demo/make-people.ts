@@ -20,7 +20,7 @@ export function organiserImages(): RenderedImage[] {
   return organisers.map((organiser, index) => ({ key: `demo/${organiser.handle}`, svg: renderAvatar(organiser, index) }));
 }
 
-/** Makes everybody the demo has, or finds them again. */
+/** Creates the accounts of the demo, or finds them. */
 export async function makePeople(ctx: Context): Promise<People> {
   const passwordHash = await hashPassword(demoAccounts[0]?.password ?? '');
   return inTransaction(ctx.db, async (tx) => {

@@ -4,7 +4,7 @@ import type { PromoTerms } from '../modules/bookings/promotions/promo-rules.ts';
 import type { Tx } from '../platform/db/db.ts';
 import { insertRows, type SellableType } from './demo-queries.ts';
 
-/** What brought some of the demo's buyers to an event: a code they used, and links by their code. */
+/** Promotions through which some of the demo's buyers found an event: a promo code, and tracked links by their code. */
 export type DemoPromotion = { readonly promo: DemoPromo; readonly links: ReadonlyMap<string, string> };
 
 export type DemoPromo = { readonly id: string; readonly code: string; readonly terms: PromoTerms };

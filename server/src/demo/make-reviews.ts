@@ -24,7 +24,7 @@ const SAID: readonly Said[] = [
   { rating: 5, body: 'Came for one set, stayed for all three.' },
 ];
 
-/** What guests say of the event that is over, and what its organiser answers. */
+/** Writes the guests' reviews of the past event and its organiser's answers. */
 export async function makeReviews(ctx: Context, source: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const guests = await listPastGuests(tx, source);

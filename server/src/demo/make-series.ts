@@ -8,7 +8,7 @@ import type { UserActor } from '../platform/http/module.ts';
 
 type Params = Pick<SeriesRule, 'freq' | 'interval'> & { readonly key: string; readonly count: number };
 
-/** What repeats in earnest: one place of each. */
+/** The events that repeat: one edition of each concept. */
 const WISHES: readonly Params[] = [
   { key: 'listening-club', freq: 'weekly', interval: 1, count: 8 },
   { key: 'rooftop-jazz', freq: 'monthly', interval: 1, count: 5 },
@@ -18,7 +18,7 @@ const WISHES: readonly Params[] = [
   { key: 'milonga', freq: 'weekly', interval: 1, count: 8 },
 ];
 
-/** Lets some events repeat, through the same door as everybody. Those that do already are left alone. */
+/** Makes some events repeat through the operation of the product. Events that already repeat are left as they are. */
 export async function makeSeries(ctx: Context): Promise<void> {
   for (const wish of WISHES) await makeOne(ctx, wish);
 }

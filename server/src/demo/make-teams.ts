@@ -8,7 +8,7 @@ import { ada } from './people.ts';
 
 const ORGANISER = 'blue-hour';
 
-/** Somebody helps with the events of one organiser, and Ada is asked to work at a door. */
+/** Adds a manager and a helper for the door to the events of one organiser, and invites Ada to work at a door. */
 export async function makeTeams(ctx: Context, { organisers, guests }: People): Promise<void> {
   const organiserId = organisers.get(ORGANISER) ?? '';
   const [manager, helper] = guests;

@@ -8,11 +8,14 @@ import { insertRows, listLookedAt, type LookedAt } from './demo-queries.ts';
 import { DEMO_SOURCE } from './make-events.ts';
 
 const LOOK_BACK_DAYS = 28;
-/** How many look for each who books. */
+/** Visitors per booking. */
 const LOOKERS = 9;
 const WATCHED = 'blue-hour';
 
-/** Who looked at the events of the organiser one can sign in as, and who chose tickets and left: so that charts have something to tell. */
+/**
+ * Writes visits to the events of the organiser that one can sign in as, and bookings that were started and abandoned, so
+ * that charts have data.
+ */
 export async function makeVisits(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const bookings = await listLookedAt(tx, { source: DEMO_SOURCE, handle: WATCHED });

@@ -11,7 +11,10 @@ import { findChoosyType, listSoldOutTypes, setRequiresApproval, type OpenType } 
 const PEOPLE_WAITING = 5;
 const PEOPLE_ASKING = 4;
 
-/** People in waiting lists and requests to join, for the demo's organiser and for Ada, through the doors everybody uses. Once. */
+/**
+ * Adds people to waiting lists and makes requests to join, for the demo's organiser and for Ada, through the operations of
+ * the product. Runs once.
+ */
 export async function makeWaiting(
   ctx: Context,
   { guests, ada, organiserEmail }: { guests: readonly Buyer[]; ada: Buyer; organiserEmail: string },

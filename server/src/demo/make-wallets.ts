@@ -67,7 +67,7 @@ async function topUp(
   await postTransaction(tx, { id: ids.newId(), kind: 'top_up', ...cause, entries: entriesOfCredit(amount, accountId) });
 }
 
-/** Books one ticket from the wallet, through the same doors that everybody uses. */
+/** Books one ticket from the wallet through the operations of the product. */
 async function spend(ctx: Context, adaId: string): Promise<void> {
   const actor: UserActor = {
     kind: 'user',

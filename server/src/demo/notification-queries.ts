@@ -5,7 +5,7 @@ export type KnownEvent = { readonly id: string; readonly slug: string; readonly 
 
 const columns = sql`e.id, e.slug, e.title, concat_ws(', ', nullif(e.venue_name, ''), nullif(e.city, '')) as place`;
 
-/** What somebody goes to, the next first. */
+/** Returns the next events that an account has booked, soonest first. */
 export async function listGoingTo(db: DbOrTx, { accountId, now }: { accountId: string; now: Date }): Promise<KnownEvent[]> {
   const { rows } = await sql<KnownEvent>`
     select ${columns} from events e
@@ -15,7 +15,7 @@ export async function listGoingTo(db: DbOrTx, { accountId, now }: { accountId: s
   return rows;
 }
 
-/** What organisers whom somebody follows have coming up, with the organiser's name. */
+/** Returns one upcoming event of each organiser that an account follows, with the organiser's name. */
 export async function listOfFollowed(
   db: DbOrTx,
   { accountId, now }: { accountId: string; now: Date },
@@ -30,7 +30,7 @@ export async function listOfFollowed(
   return rows;
 }
 
-/** What an organiser's guests have booked or spoken of, the next first. */
+/** Returns an organiser's upcoming events that have tickets, soonest first. */
 export async function listOrganised(
   db: DbOrTx,
   { accountId, now }: { accountId: string; now: Date },
@@ -43,7 +43,7 @@ export async function listOrganised(
   return rows;
 }
 
-/** What the demo told is not mailed: nobody is waiting for it. */
+/** Drops the mail of the demo's notifications: no one is waiting for it. */
 export async function dropDemoMail(db: DbOrTx): Promise<void> {
   await sql`update notifications set mail = 'no' where key like 'demo:%' and mail = 'waiting'`.execute(db);
 }

@@ -1,14 +1,14 @@
 export type DemoAccount = { readonly email: string; readonly password: string; readonly what: string };
 
 export const DEMO_DOMAIN = 'demo.festoon.example';
-/** Whose events show everything an organiser has. */
+/** The organiser whose events show everything that an organiser can have. */
 export const ORGANISER_HANDLE = 'blue-hour';
 export const ORGANISER_EMAIL = `${ORGANISER_HANDLE}@${DEMO_DOMAIN}`;
 export const ADMIN_EMAIL = `admin@${DEMO_DOMAIN}`;
 export const SECOND_ADMIN_EMAIL = `admin-two@${DEMO_DOMAIN}`;
 const PASSWORD = 'paper-lantern-parade';
 
-/** Who can sign in to the demo, as the terminal tells. */
+/** The accounts that can sign in to the demo, as the terminal prints them. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: `ada@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has tickets, follows and saves' },
   { email: `sol@${DEMO_DOMAIN}`, password: PASSWORD, what: 'has premium' },

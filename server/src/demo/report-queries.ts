@@ -20,7 +20,7 @@ export async function findReportable(db: DbOrTx, kind: ContentKind): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** Has somebody report the last message that a guest wrote in a room. */
+/** Writes a person's report of the last message that a guest wrote in a room. */
 export async function reportLastMessage(
   db: DbOrTx,
   of: { id: string; reporterId: string; note: string; at: Date },

@@ -8,8 +8,8 @@ const AVATAR_WIDTHS: readonly number[] = [160, 320];
 const AT_ONCE = 2;
 
 /**
- * Stores drawings of ours where uploads stand, in the same widths and types. They are flat and many, so they are encoded with
- * less effort than a photograph somebody waits for.
+ * Stores drawings of ours where uploads are stored, in the same widths and types. The drawings are flat and many, so they
+ * are encoded with less effort than a photograph that a person waits for.
  */
 export async function storeCovers(files: Files, covers: readonly RenderedImage[]): Promise<void> {
   await storeAll(files, covers, COVER_WIDTHS);

@@ -11,7 +11,9 @@ const upcomingOf = ({ organiserEmail, now }: Shelf) => sql`
     and t.archived_at is null and coalesce(t.sales_start_at, e.published_at) <= ${now}
     and coalesce(t.sales_end_at, e.starts_at) > ${now}::timestamptz + interval '1 day' and t.min_per_booking = 1 and t.max_per_booking > 1`;
 
-/** What is sold out for an organiser and nobody waits for yet, soonest first. */
+/**
+ * Returns an organiser's sold-out ticket types, soonest first; none once one of the organiser's events has a waiting list.
+ */
 export async function listSoldOutTypes(tx: DbOrTx, shelf: Shelf): Promise<OpenType[]> {
   const { rows } = await sql<OpenType>`
     select t.id, t.event_id as "eventId" from ${upcomingOf(shelf)}
@@ -21,7 +23,10 @@ export async function listSoldOutTypes(tx: DbOrTx, shelf: Shelf): Promise<OpenTy
   return rows;
 }
 
-/** A paid ticket type with places left and no questions about it, while the organiser has none yet that asks for approval. */
+/**
+ * Finds a paid ticket type with places left and no required questions; null once the organiser has one that requires
+ * approval.
+ */
 export async function findChoosyType(tx: DbOrTx, shelf: Shelf): Promise<OpenType | null> {
   const { rows } = await sql<OpenType>`
     select t.id, t.event_id as "eventId" from ${upcomingOf(shelf)}

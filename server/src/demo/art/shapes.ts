@@ -10,7 +10,7 @@ type Look = {
   readonly extra?: string;
 };
 
-/** How a shape is painted; a bare colour is its fill. */
+/** The paint of a shape; a bare colour is its fill. */
 export type Paint = string | Look;
 
 function paint(look: Paint): string {

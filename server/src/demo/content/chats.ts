@@ -1,10 +1,10 @@
-/** Who says it: a name of the cast. */
+/** The author of a line: a name of the cast. */
 export type Voice = 'host' | 'manager' | 'sol' | 'first' | 'second' | 'third';
 
 export type Line = {
   readonly by: Voice;
   readonly text: string;
-  /** How long before now. */
+  /** Minutes before now. */
   readonly minutesAgo: number;
   /** The place of the line it answers, from 0. */
   readonly answers?: number;
@@ -79,7 +79,7 @@ export const ROOM: readonly Line[] = [
   { by: 'second', minutesAgo: 50, text: 'Same here. See you at the noodles, half past six?' },
 ];
 
-/** The line of the room that somebody has reported. */
+/** The position of the line of the room that a person has reported. */
 export const REPORTED = 10;
 
 export const ANNOUNCEMENTS: readonly Line[] = [

@@ -6,7 +6,7 @@ export type DemoCity = {
   readonly longitude: number;
   readonly timeZone: string;
   readonly language: string;
-  /** What things cost here, beside a city of middling prices. */
+  /** The price level of the city, relative to a city of average prices. */
   readonly priceLevel: number;
 };
 

@@ -1,11 +1,11 @@
 import type { EventFormat, RefundPolicy } from '@festoon/contracts/events';
 import type { DemoCity } from './cities.ts';
 
-/** An idea that several events share: a series that travels, each edition in a city of its own. */
+/** An idea that several events share: a touring series with each edition in a different city. */
 export type Concept = {
   readonly key: string;
   readonly category: string;
-  /** Handle of who organises it. */
+  /** Handle of the organiser. */
   readonly organiser: string;
   /** The scene its covers are drawn from. */
   readonly scene: string;
@@ -15,7 +15,7 @@ export type Concept = {
   /** On the wall of the city. */
   readonly startTime: string;
   readonly lengthMinutes: number;
-  /** How long before the start the doors open; null where there are none. */
+  /** Minutes from the opening of the doors to the start; null where there are no doors. */
   readonly doorsMinutes: number | null;
   readonly ageLimit: number | null;
   readonly languages: 'en' | 'local';
@@ -49,7 +49,7 @@ export type Edition = {
   readonly venue?: string;
   readonly address?: string;
   readonly summary: string;
-  /** What is told of this edition alone, before what the series says of itself. */
+  /** The description of this edition alone, placed before the description of the series. */
   readonly lead: string;
   readonly hybrid?: boolean;
   readonly online?: boolean;

@@ -74,7 +74,7 @@ function placeOf(event: DemoEvent): Pick<EventDraft, 'venueName' | 'address' | '
   };
 }
 
-/** Most are for everybody; a few show the other ways. */
+/** Returns the visibility of an event. Most events are public; a few show the other kinds. */
 function visibilityOf(index: number): EventDraft['visibility'] {
   if (index % 29 === 11) return 'members';
   if (index % 97 === 60) return 'link';

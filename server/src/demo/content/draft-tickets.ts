@@ -4,7 +4,7 @@ import type { ConceptTicket, DemoEvent } from './concept.ts';
 import type { DemoTimes } from './schedule.ts';
 
 const SMALL_PRICE = 20;
-/** Every ticket that is gone has somebody who booked it. */
+/** The size limit of a sold-out ticket type. A booking is written for every sold ticket, so it stays small. */
 const SOLD_OUT_MAX = 40;
 
 /** The tickets of an event: prices at the level of its city, sizes a little different everywhere. */

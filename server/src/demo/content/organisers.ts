@@ -13,7 +13,7 @@ const make = (organiser: Omit<DemoOrganiser, 'link'>): DemoOrganiser => ({
   link: `https://${organiser.handle}.example`,
 });
 
-/** Who runs the events of the demo. */
+/** The organisers of the demo's events. */
 export const organisers: readonly DemoOrganiser[] = [
   make({
     handle: 'blue-hour',

@@ -21,7 +21,7 @@ export function saveAdminView(
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const view = await upsertView(tx, { id: ctx.ids.newId(), section, name, search, by: actor.accountId, now });
-    // What it searches for may be somebody's name or address, which the log does not hold.
+    // The search text may be a person's name or address, which the log does not hold.
     const subject = { kind: 'view', id: view.id };
     await recordAct(ctx, tx, { by: actor, act: 'view.save', subject, after: { section, name } });
     return view;

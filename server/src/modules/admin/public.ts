@@ -4,7 +4,7 @@ import { suspendReportedAccount } from './people/suspend-reported.ts';
 
 export { RUNS } from './system/run-at-once.ts';
 
-/** What reports bring about that is done here. */
+/** The effects of reports that this module carries out. */
 export const moderationEffects: ModerationEffects = {
   suspendAccount: suspendReportedAccount,
   suspendEvent: suspendReportedEvent,

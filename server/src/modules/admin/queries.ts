@@ -14,7 +14,10 @@ export type SpanNumbers = {
   disputes: number;
 };
 
-/** What was confirmed and who came in a span of time; tickets are made when their booking is confirmed. Read from indexes alone. */
+/**
+ * Returns the bookings confirmed and the accounts created in a span of time; tickets are created when their booking is
+ * confirmed. Reads from indexes alone.
+ */
 export async function readSpan(db: DbOrTx, { since, until }: Span): Promise<SpanNumbers> {
   const { rows } = await sql<SpanNumbers>`
     select
@@ -65,7 +68,7 @@ export type Standing = {
   activeSubscriptions: number;
 };
 
-/** How things stand now. */
+/** Returns the current numbers. */
 export async function readStanding(db: DbOrTx, now: Date): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select published.*,

@@ -6,10 +6,13 @@ import { formatEventTime } from '../../platform/event-time.ts';
 import { ticketTotals, type PlatformFee, type Told } from '../events/public.ts';
 import type { NoticeEventRow } from './notice-queries.ts';
 
-/** What it takes to say a change: how buyers pay and how the event is counted. */
+/** The event, fee and currency that the text of a change needs: how buyers pay and how the event is counted. */
 export type ChangeSetting = { readonly event: NoticeEventRow; readonly fee: PlatformFee; readonly currency: string };
 
-/** What is other than it was told, aspect by aspect, each with what it was before. */
+/**
+ * Formats the differences between what attendees were last notified of and the current state, aspect by aspect, with both
+ * values.
+ */
 export function formatChanges(
   { told, now }: { told: Told; now: Told },
   aspects: readonly ToldAspect[],
@@ -22,7 +25,7 @@ export function formatChanges(
   });
 }
 
-/** The part of what was told that an aspect is about. */
+/** Returns the part of the notified state that belongs to an aspect. */
 export function notifiedPart(told: Told, aspect: ToldAspect): Partial<Told> {
   const { startAt, endAt, timeZone, venueName, address, city, onlineUrl, prices } = told;
   if (aspect === 'time') return { startAt, endAt, timeZone };

@@ -10,7 +10,7 @@ import { findStanding, listReached, lockOrganiser } from './organiser-queries.ts
 import { countReach } from './recipient-queries.ts';
 import { hasLinkAway, isNewOrganiser, limitsOf, type Limits, type SetTier } from './tier-policy.ts';
 
-/** Whether a message may go out at a time, or what stands against it. */
+/** The result of a check of the limits: the message passes, or the limit that it breaks. */
 export type Verdict =
   | { readonly kind: 'passed' }
   | { readonly kind: 'messages' | 'recipients'; readonly limit: number; readonly opensAt: Date | null }
@@ -49,7 +49,7 @@ function mustBeLookedAt(
   return linksWait && decision !== 'approved' && hasLinkAway(`${subject}\n${body}`, config.publicUrl);
 }
 
-/** Whether what somebody writes outside a message holds a link that an administrator would have to look at. */
+/** Returns whether a text outside a message holds a link that an administrator would have to review. */
 export async function hasUnseenLink(
   ctx: Context,
   tx: DbOrTx,
@@ -73,7 +73,7 @@ async function checkRecipients(
   return wanted <= people.left ? { kind: 'passed' } : { kind: 'recipients', limit: most, opensAt: people.opensAt };
 }
 
-/** Whether an organiser is held to the limits of new ones now, and what an administrator set for them. */
+/** Returns whether the limits of new organisers apply to an organiser now, and the tier that an administrator set. */
 export async function readTier(
   ctx: Context,
   tx: DbOrTx,
@@ -98,7 +98,7 @@ async function limitsOfOrganiser(
 
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000';
 
-/** What may go out now, for the page to say before it is asked. */
+/** Returns the messages and recipients that are allowed now, for the page to show in advance. */
 export async function getAllowance(
   ctx: Context,
   { eventId, organiserId }: { eventId: string; organiserId: string },

@@ -10,7 +10,10 @@ export type ChoicesRow = {
   readonly remindsHourBefore: boolean;
 };
 
-/** What an event's messages can be addressed by. A ticket type that is off sale still has its holders. */
+/**
+ * Returns the ticket types, promo codes and lists by which an event's messages can be addressed. Archived types and codes
+ * that were sold or used are included, because they still have holders.
+ */
 export async function findChoices(tx: DbOrTx, eventId: string): Promise<ChoicesRow | null> {
   const { rows } = await sql<ChoicesRow>`
     select e.reminds_day_before as "remindsDayBefore", e.reminds_hour_before as "remindsHourBefore",

@@ -8,7 +8,7 @@ import { getHosted } from '../events/public.ts';
 import { deleteMessage, findMessageForChange } from './message-queries.ts';
 import { hasGoneOut } from './save-message.ts';
 
-/** What somebody has got stays on record; everything else may go. */
+/** Deletes a message that was not sent. A message that anyone has received stays on record. */
 export async function deleteAttendeeMessage(
   ctx: Context,
   actor: UserActor,

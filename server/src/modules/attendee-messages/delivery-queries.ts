@@ -77,7 +77,7 @@ export type RecipientRow = {
   readonly bookingId: string | null;
   /** Can open the ticket: it is in the account of this address. */
   readonly ownsTicket: boolean;
-  /** Who booked, where it was somebody else. */
+  /** Name of the person who made the booking; empty without a booking. */
   readonly bookedBy: string;
   /** Paid for the booking. */
   readonly isBuyer: boolean;
@@ -105,7 +105,10 @@ export async function listWaitingRecipients(
   return rows;
 }
 
-/** Takes these recipients off the list of those who wait; those among them that nobody else took meanwhile. */
+/**
+ * Sets the status of the recipients that are still waiting, and returns their ids. Recipients that another batch has taken
+ * are left out.
+ */
 export async function takeRecipients(
   tx: Tx,
   ids: readonly string[],
@@ -120,7 +123,7 @@ export async function takeRecipients(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that a message moves on: done once nobody waits any more. */
+/** Records the progress of a message: it is done once no recipient is waiting. */
 export async function noteProgress(tx: Tx, id: string, now: Date): Promise<{ isDone: boolean }> {
   const { rows } = await sql<{ status: string }>`
     update attendee_messages m set moved_at = ${now},
@@ -133,7 +136,7 @@ export async function noteProgress(tx: Tx, id: string, now: Date): Promise<{ isD
   return { isDone: rows[0]?.status !== 'sending' };
 }
 
-/** Ends a message that is going out: who has it has it, nobody else gets it. */
+/** Stops a message that is being sent: delivered mails stay delivered, and no further recipient gets one. */
 export async function stopSending(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await sql`
     with stopped as (
@@ -153,7 +156,7 @@ export async function listDueMessages(tx: DbOrTx, now: Date, limit: number): Pro
   return rows;
 }
 
-/** Takes planned and held messages back whose event is cancelled: nobody wants to be told where to park. */
+/** Cancels the planned and held messages of cancelled events: no one needs directions to an event that does not happen. */
 export async function cancelOfCancelledEvents(tx: DbOrTx, now: Date): Promise<void> {
   await sql`
     update attendee_messages m set status = 'cancelled', updated_at = ${now}
@@ -169,7 +172,7 @@ export async function listStalled(tx: DbOrTx, before: Date): Promise<{ id: strin
 
 export type LaterMessage = { readonly id: string; readonly eventId: string; readonly segment: MessageSegment };
 
-/** Messages that went out and are also for those who have booked since, of events with a ticket made since. */
+/** Returns sent messages that also go to later bookers, of events with a ticket created since `since`. */
 export async function listForLaterBookers(tx: DbOrTx, { since, now }: { since: Date; now: Date }): Promise<LaterMessage[]> {
   const { rows } = await sql<LaterMessage>`
     select m.id, m.event_id as "eventId", m.segment
@@ -182,7 +185,7 @@ export async function listForLaterBookers(tx: DbOrTx, { since, now }: { since: D
 
 const CURSOR = 'attendee-messages.later-bookers-until';
 
-/** Up to when bookings were looked at for messages that are also for those who book later. */
+/** Returns the time until which new bookings were checked for messages that also go to later bookers. */
 export async function findLaterCursor(tx: DbOrTx): Promise<Date | null> {
   const row = await tx.selectFrom('settings').select('value').where('name', '=', CURSOR).executeTakeFirst();
   return typeof row?.value === 'string' ? new Date(row.value) : null;

@@ -5,8 +5,8 @@ const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
 const AFTER_AN_ADDRESS = /[.,;:!?)\]}]+$/;
 
 /**
- * What somebody wrote as parts of a mail: a blank line ends a paragraph, lines stay lines, web addresses can be pressed.
- * A link always shows where it leads; an address that hides it behind a name in front of the host stays text.
+ * Returns user-written text as parts of a mail: a blank line ends a paragraph, lines stay lines, web addresses become links.
+ * A link always shows its target; an address that hides the target behind a name in front of the host stays text.
  */
 export function linkedText(text: string): ReactElement[] {
   return text

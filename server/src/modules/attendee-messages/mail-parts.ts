@@ -13,7 +13,7 @@ export type Reader = {
   readonly name: string;
   /** The page of their ticket, where it is in an account of this address. */
   readonly ticketUrl: string | null;
-  /** Who has the ticket, where that is somebody else. */
+  /** Name of the buyer, if the reader's ticket is in the buyer's account; otherwise empty. */
   readonly bookedBy: string;
   /** Comes without being in the room. */
   readonly isOnline: boolean;
@@ -68,6 +68,6 @@ export function withOptOut(
   { optOutUrl }: Pick<Reader, 'optOutUrl'>,
 ): ReactNode {
   const stop = link({ label: `Stop reminders and messages from ${organiserName}`, href: optOutUrl });
-  // Nothing stands behind the link: as text, a full stop would become a part of the address.
+  // Nothing follows the link: as text, a full stop would become a part of the address.
   return createElement(Fragment, null, `${why} `, stop);
 }

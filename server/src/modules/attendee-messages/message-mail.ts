@@ -12,7 +12,7 @@ type Written = {
   readonly takesReplies: boolean;
 };
 
-/** What an organiser wrote, in their own words, under the event it is about. */
+/** Renders an organiser's message under the event that it is about. */
 export function messageMail(site: MailSite, { event, subject, body, takesReplies }: Written, reader: Reader): MailText {
   const words = takesReplies ? `You can answer this mail; ${event.organiserName} reads it.` : null;
   const next =

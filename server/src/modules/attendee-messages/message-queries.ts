@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';
 
-/** What its author decides. */
+/** The fields of a message that its author sets. */
 export type MessageText = {
   readonly id: string;
   readonly eventId: string;
@@ -51,7 +51,7 @@ export async function findMessage(tx: DbOrTx, id: string): Promise<MessageRow | 
   return rows[0] ?? null;
 }
 
-/** As `findMessage`, for a change of it: nobody else changes or starts it until the transaction ends. */
+/** Finds a message like `findMessage` and locks it, so that no other transaction changes or starts it. */
 export async function findMessageForChange(tx: Tx, id: string): Promise<MessageRow | null> {
   // Locks the one message's row.
   const { rows } = await sql<MessageRow>`select ${columns} from ${joins} where m.id = ${id} for update of m`.execute(tx);

@@ -4,7 +4,7 @@ import { DAY_MS } from '@festoon/contracts/durations';
 /** A message of the event that went out, or will; when, and to how many. */
 export type Sending = { readonly at: Date; readonly recipientCount: number };
 
-/** How many more may go out at `at`, and from when on one may where none may then. */
+/** Returns the number of messages that may still be sent at `at`. If it is 0, `opensAt` is the time from which one may. */
 export function messagesLeft(sendings: readonly Sending[], most: number, at: Date): { left: number; opensAt: Date | null } {
   const recent = inDayBefore(sendings, at);
   const left = Math.max(0, most - recent.length);
@@ -29,7 +29,7 @@ export function recipientsLeft(
   return { left, opensAt: null };
 }
 
-/** What two messages share that say the same: their words without case and spacing. */
+/** Returns the text that two messages with the same content share: their words without case and spacing. */
 export function sameWords(message: { readonly subject: string; readonly body: string }): string {
   return `${message.subject}\n${message.body}`.toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -30,7 +30,7 @@ export function formatChange(changes: readonly Pick<ShownChange, 'aspect'>[]): s
 
 type Change = { readonly event: MailEventRow; readonly changes: readonly ToldChange[]; readonly words: string };
 
-/** What is other than its reader was told. It is about their ticket, so nobody can opt out of it. */
+/** Renders the mail about changes since the reader's last notification. It concerns their ticket, so there is no opt-out. */
 export function noticeMail(site: MailSite, { event, changes, words }: Change, reader: Reader): MailText {
   const { refund } = reader;
   const shown = refund === null || refund.changes.length === 0 ? changes : refund.changes;

@@ -13,7 +13,7 @@ export type NoticeEventRow = {
   readonly ticketTypes: readonly { id: string; name: string; kind: 'paid' | 'free' | 'pay_what_you_can' }[];
 };
 
-/** What ticket holders were told of an event, and what it takes to say it in words. */
+/** Returns the state of an event that its ticket holders were last notified of, with the fields that its text needs. */
 export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<NoticeEventRow | null> {
   const { rows } = await sql<NoticeEventRow>`
     select e.told, e.all_day as "allDay", e.format, e.country_code as "countryCode", e.fee_mode as "feeMode",
@@ -26,14 +26,16 @@ export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<Noti
   return rows[0] ?? null;
 }
 
-/** Settles a part of what ticket holders know: the rest stays as they were told it. */
+/** Replaces a part of the state that ticket holders were last notified of; the rest stays as it is. */
 export async function settleNotified(tx: Tx, eventId: string, part: Partial<Told>): Promise<void> {
   await sql`update events set told = told || ${JSON.stringify(part)}::jsonb where id = ${eventId} and told is not null`.execute(
     tx,
   );
 }
 
-/** Who holds a good ticket and who paid for one, each address once. */
+/**
+ * Adds the holders of valid tickets and their buyers as recipients, each address once. Returns the number of new recipients.
+ */
 export async function addConcerned(
   tx: Tx,
   { messageId, eventId, now }: { messageId: string; eventId: string; now: Date },
@@ -46,7 +48,10 @@ export async function addConcerned(
   return rows.length;
 }
 
-/** The accounts among them; the organiser's own are those that stand for guests added by hand. */
+/**
+ * Returns the accounts among them. The organiser's own account is left out, because it holds the tickets of guests added by
+ * hand.
+ */
 export async function listConcernedIds(tx: DbOrTx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from (

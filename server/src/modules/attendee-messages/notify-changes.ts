@@ -16,7 +16,7 @@ import { readChanges } from './read-changes.ts';
 const NOTICES = { name: 'change-notice', points: 10, perSeconds: 24 * 60 * 60 };
 const ALL: readonly ToldAspect[] = ['time', 'place', 'price'];
 
-/** What would be told, before it is. */
+/** Returns the changes that a notice would report and the number of people it would reach. */
 export async function getChangeNotice(
   ctx: Context,
   actor: UserActor,
@@ -27,7 +27,9 @@ export async function getChangeNotice(
   return { changes: [...changes], count: await countConcerned(ctx.db, eventId) };
 }
 
-/** Tells everybody who is concerned, or settles that nobody need be; from then on they count as told. */
+/**
+ * Notifies everyone concerned of the changes, or marks the changes as needing no notice; either way they count as notified.
+ */
 export async function sendChangeNotice(
   ctx: Context,
   actor: UserActor,
@@ -39,7 +41,7 @@ export async function sendChangeNotice(
     await throttle(ctx, NOTICES, eventId);
   }
   return inTransaction(ctx.db, async (tx) => {
-    // Who tells of the same change at the same moment finds it told.
+    // A second request for the same change at the same moment finds it already notified.
     await lockEvent(tx, eventId);
     const found = await readChanges(ctx, tx, { eventId, asked });
     if (found.aspects.length === 0) throwDomainError('nothing_changed');

@@ -9,9 +9,9 @@ import { enqueueBatch } from './send-batch.ts';
 const OVERLAP_MS = 10 * 60 * 1000;
 
 /**
- * Each minute: gives those who have booked meanwhile the messages that are also for them. Looking at new tickets, rather
- * than being called by whatever makes one, finds those of bookings, waiting lists and additions by hand alike, after
- * their confirmation; an address that has a message is passed over.
+ * Runs each minute: sends new bookers the messages that also go to later bookers. It scans new tickets instead of being
+ * called wherever one is created, so it finds those of bookings, waiting lists and additions by hand alike, after their
+ * confirmation. An address that already has a message is skipped.
  */
 export async function notifyLaterBookers(ctx: Context): Promise<void> {
   const now = ctx.clock.now();

@@ -14,7 +14,7 @@ export type AutomaticMessage = {
   readonly people: readonly GivenRecipient[];
 };
 
-/** Lets a mail go out to these people by itself, each address once; nothing happens the second time. */
+/** Sends an automatic mail to these people, each address once; a second call does nothing. */
 export async function openAutomatic(ctx: Context, tx: Tx, { people, ...message }: AutomaticMessage): Promise<void> {
   const now = ctx.clock.now();
   const messageId = ctx.ids.newId();

@@ -5,10 +5,10 @@ import { readSignedText, signText } from '../../platform/signed-text.ts';
 const PURPOSE = 'mail opt-out';
 const Content = z.tuple([z.uuid(), z.string().check(z.minLength(3), z.maxLength(254))]);
 
-/** Whose mails somebody may end, and at which address. */
+/** The organiser whose mails a link ends, and the address that they go to. */
 export type OptOutContent = { readonly organiserId: string; readonly email: string };
 
-/** The end of the address under which one organiser's mails to one address are ended: no account, no end of validity. */
+/** Signs the token of the page that ends one organiser's mails to one address. It needs no account and does not expire. */
 export function signOptOut(secretKey: string, { organiserId, email }: OptOutContent): string {
   return signText(secretKey, PURPOSE, [organiserId, email.toLowerCase()]);
 }

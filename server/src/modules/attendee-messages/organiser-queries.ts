@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { Organiser, SetTier } from './tier-policy.ts';
 
-/** How long an organiser is with us, how the best visited of their past events went, and what administrators set for them. */
+/**
+ * Returns the age of an organiser's account, the guests of their best-attended past event, and the tier that administrators
+ * set.
+ */
 export async function findStanding(tx: DbOrTx, organiserId: string, now: Date): Promise<Organiser> {
   const { rows } = await sql<Organiser>`
     select a.created_at as since, coalesce(max(past.checked_in), 0)::int as "checkedInGuests",
@@ -21,11 +24,11 @@ export async function findStanding(tx: DbOrTx, organiserId: string, now: Date): 
 
 /** Lets one message of an organiser at a time pass the limits. */
 export async function lockOrganiser(tx: Tx, organiserId: string): Promise<void> {
-  // Locks the organiser's one row, not against those who refer to it; before any message's row.
+  // Locks the organiser's row, but not against rows that refer to it; always before any message's row.
   await sql`select id from accounts where id = ${organiserId} for no key update`.execute(tx);
 }
 
-/** Whom an organiser's messages reached in the 24 hours before, by message. */
+/** Returns the number of recipients that an organiser's messages reached since `since`, by message. */
 export async function listReached(
   tx: DbOrTx,
   { organiserId, since, exceptId }: { organiserId: string; since: Date; exceptId: string },
@@ -41,7 +44,7 @@ export async function listReached(
   return rows;
 }
 
-/** What was set before; null for what holds for everybody. The caller holds the organiser's row. */
+/** Saves the tier and returns the previous one; null is the usual tier. The caller holds the lock on the organiser's row. */
 export async function saveTier(
   tx: Tx,
   { organiserId, tier, now }: { organiserId: string; tier: SetTier | null; now: Date },

@@ -12,7 +12,7 @@ export type Changes = {
   readonly now: Told;
 };
 
-/** What ticket holders do not know yet; of the aspects that are asked for. */
+/** Returns the changes that ticket holders have not been notified of, limited to the requested aspects. */
 export async function readChanges(
   ctx: Context,
   tx: DbOrTx,

@@ -21,7 +21,7 @@ function holdersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
       and (${segment.promoCodeId}::uuid is null or b.promo_code_id = ${segment.promoCodeId}::uuid)`;
 }
 
-/** Who asked for a place and was not yet answered. */
+/** Buyers whose request for a place was not answered yet. */
 function requestersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   return sql`
     select b.buyer_email::citext as email, b.buyer_name as name, b.id as booking_id, null::uuid as ticket_id, b.created_at
@@ -31,7 +31,7 @@ function requestersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
       and (${segment.promoCodeId}::uuid is null or b.promo_code_id = ${segment.promoCodeId}::uuid)`;
 }
 
-/** Who waits for places of a sold-out ticket type; those whose turn it is among them. */
+/** People on the waiting list of a sold-out ticket type, including those with an open offer. */
 function waitersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   return sql`
     select w.email, w.name, null::uuid as booking_id, null::uuid as ticket_id, w.created_at
@@ -62,7 +62,7 @@ function peopleOf(audience: Audience): RawBuilder<unknown> {
 
 export type Reach = { readonly count: number; readonly optedOutCount: number };
 
-/** How many addresses a segment has, those apart that want nothing of this organiser. */
+/** Counts the addresses of a segment; addresses that opted out of this organiser's mails are counted separately. */
 export async function countReach(tx: DbOrTx, audience: Audience): Promise<Reach> {
   const { rows } = await sql<Reach>`
     with people as (select distinct email from (${peopleOf(audience)}) found)
@@ -72,7 +72,9 @@ export async function countReach(tx: DbOrTx, audience: Audience): Promise<Reach>
   return rows[0] ?? { count: 0, optedOutCount: 0 };
 }
 
-/** Writes down whom a message goes to, each address once; who stands there already stays. How many came new. */
+/**
+ * Adds the recipients of a message, each address once; existing recipients stay as they are. Returns the number of new ones.
+ */
 export async function addRecipients(
   tx: Tx,
   audience: Audience & { readonly messageId: string; readonly now: Date },
@@ -93,7 +95,7 @@ export type GivenRecipient = {
   readonly ticketId: string | null;
 };
 
-/** As `addRecipients`, for people that somebody else has found. */
+/** Adds recipients like `addRecipients`, but from a given list of people. */
 export async function addGivenRecipients(
   tx: Tx,
   given: { readonly messageId: string; readonly people: readonly GivenRecipient[]; readonly now: Date },

@@ -20,7 +20,7 @@ const ways = {
       at time zone e.time_zone`,
     from: sql`interval '2 hours'`,
     until: sql`interval '26 hours'`,
-    // Who booked shortly before has all of it in the confirmation.
+    // A person who booked shortly before finds everything in the confirmation.
     restWith: sql`interval '3 hours'`,
   },
   reminder_hour: {
@@ -53,7 +53,7 @@ export async function listToRemind(
   return rows;
 }
 
-/** Whoever holds a good ticket since long enough, each address once. */
+/** Adds the holders of valid tickets that were created early enough before the reminder, each address once. */
 export async function addHolders(
   tx: Tx,
   { messageId, kind, event, now }: { messageId: string; kind: ReminderKind; event: DueEvent; now: Date },
@@ -93,7 +93,7 @@ export type Automatic = {
   readonly now: Date;
 };
 
-/** Opens what goes out by itself; false when it was opened for this start before. */
+/** Opens an automatic message; returns false when it was already opened for this occasion. */
 export async function insertAutomatic(
   tx: Tx,
   { id, eventId, kind, occasion: of, subject, now }: Automatic,

@@ -2,7 +2,7 @@ import { button, heading, mailLayout, paragraph, strong, type MailSite } from '.
 import type { MailEventRow } from './delivery-queries.ts';
 import { withOptOut, type MailText, type Reader } from './mail-parts.ts';
 
-/** Asks somebody who was there how it was. */
+/** Renders the mail that asks a guest for a review. */
 export function reviewRequestMail(site: MailSite, event: MailEventRow, reader: Reader): MailText {
   const content = mailLayout(
     {

@@ -171,7 +171,7 @@ describe('the limits', () => {
 });
 
 describe('a planned message', () => {
-  // The tickets of everybody who was let in above are drawn first.
+  // The tickets of all guests who were let in above are drawn first.
   beforeAll(() => app.work(), 120_000);
 
   it('moves with its event, and can be changed and cancelled until it goes out', async () => {

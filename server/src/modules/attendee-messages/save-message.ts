@@ -96,7 +96,10 @@ function textOf(input: Input, { createdBy, email }: { createdBy: string; email: 
   };
 }
 
-/** Who waits or asks has no booking yet, so nobody of them books later; one person stays one. */
+/**
+ * Returns whether later bookers can join the segment. People on the waiting list or with a request have no booking yet, and
+ * a single ticket's holder stays one person.
+ */
 function canGrow({ who, ticketId }: Input['segment']): boolean {
   return who !== 'waiting_list' && who !== 'requests' && ticketId === undefined;
 }
@@ -122,7 +125,7 @@ async function sendOrPlan(ctx: Context, tx: Tx, { hosted, messageId }: Sent): Pr
   await startMessage(ctx, tx, message);
 }
 
-/** What goes out at once must reach somebody now. */
+/** Throws unless a message that is sent immediately reaches at least one person. */
 async function throwIfUnread(tx: Tx, message: MessageRow): Promise<void> {
   if (message.dueAt !== null || message.includesLater) return;
   if ((await countReach(tx, message)).count === 0) throwDomainError('nobody_reached');

@@ -47,7 +47,10 @@ export async function sendBatch(ctx: Context, messageId: string): Promise<void> 
   });
 }
 
-/** What was planned or goes out by itself is about an event that takes place; what is sent by hand may say why it does not. */
+/**
+ * Returns whether the event of a planned or automatic message no longer takes place. A message sent by hand may explain why
+ * it does not.
+ */
 function hasLostItsPoint({ kind, timing, event }: OutgoingRow): boolean {
   const isByHand = kind === 'message' && timing === 'now';
   return event.status !== 'published' && !isByHand && kind !== 'notice';

@@ -5,7 +5,10 @@ import { checkLimits } from './check-limits.ts';
 import { addRecipients } from './recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 
-/** Writes down whom a message goes to, as things are now, and lets it go out. False when somebody else began or stopped it. */
+/**
+ * Records the current recipients of a message and starts sending it. Returns false when another process has started or
+ * stopped it.
+ */
 export async function startMessage(
   ctx: Context,
   tx: Tx,
@@ -27,7 +30,7 @@ export async function startPlanned(ctx: Context, messageId: string): Promise<voi
     const now = ctx.clock.now();
     const verdict = await checkLimits(ctx, tx, { message, at: now });
     if (verdict.kind === 'messages' || verdict.kind === 'recipients') return;
-    // Whoever changed it meanwhile had the organiser's lock, that of the limits, before this did.
+    // Any change in the meantime held the organiser's lock, which protects the limits, before this transaction did.
     const current = await findMessageForChange(tx, messageId);
     if (current?.status !== 'scheduled' || current.dueAt === null || current.dueAt > now) return;
     if (verdict.kind === 'look') await holdMessage(tx, messageId, now);

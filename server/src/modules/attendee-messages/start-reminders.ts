@@ -41,7 +41,7 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
 
 const WHEN: Readonly<Record<ReminderKind, string>> = { reminder_day: 'Tomorrow', reminder_hour: 'In an hour' };
 
-/** In the app and by push beside the mail, also for those who want no mails of the organiser. */
+/** Notifies the holders in the app and by push. Reaches also holders who opted out of the organiser's mails. */
 async function notifyHolders(ctx: Context, tx: Tx, about: { kind: ReminderKind; event: DueEvent }): Promise<void> {
   const { eventId, occasion } = about.event;
   const { title, slug, place } = await findRemindedEvent(tx, eventId);

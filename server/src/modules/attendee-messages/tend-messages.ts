@@ -9,12 +9,12 @@ import { batchKey } from './tasks.ts';
 const MOST_AT_ONCE = 500;
 const STALLED_AFTER_MS = 3 * 60 * 1000;
 
-/** Each minute: begins what is due, takes back what lost its event, goes on with what a lost process left. */
+/** Runs each minute: starts due messages, cancels those of cancelled events, and resumes those whose process was lost. */
 export async function tendMessages(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await cancelOfCancelledEvents(ctx.db, now);
   for (const { id } of await listDueMessages(ctx.db, now, MOST_AT_ONCE)) {
-    // One that cannot begin keeps nobody else's back.
+    // A message that cannot start does not block the others.
     await startPlanned(ctx, id).catch((error: unknown) => {
       ctx.log.error({ messageId: id, reason: String(error) }, 'a planned message could not begin');
     });

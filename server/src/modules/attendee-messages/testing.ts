@@ -36,7 +36,7 @@ export type FreeEvent = {
   readonly ticketTypeIds: readonly string[];
 };
 
-/** A published event with two free ticket types, in the hands of an organiser whom nobody calls new. */
+/** Creates a published event with two free ticket types, of an organiser who no longer counts as new. */
 export async function buildFreeEvent({ ctx }: Pick<TestApp, 'ctx'>, overrides: EventOverrides = {}): Promise<FreeEvent> {
   const types = ['General', 'Balcony'].map((name) => buildTicketType({ name, kind: 'free', priceMinor: 0, quantity: 500 }));
   const { event, ...draft } = overrides;
@@ -77,7 +77,7 @@ export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: Free
 
 type New = EndpointCall<typeof contract.createAttendeeMessage>;
 
-/** A message to everybody, sent at once, unless told otherwise. */
+/** Builds a message to everyone, sent immediately unless overridden. */
 export function buildMessage(
   event: FreeEvent,
   overrides: Partial<Omit<New, 'segment'>> & { segment?: Partial<New['segment']> } = {},
@@ -95,7 +95,7 @@ export function buildMessage(
   };
 }
 
-/** Who got mail under this subject, in order of address. */
+/** Returns the addresses that got mail under this subject, sorted. */
 export function readersOf({ ctx }: Pick<TestApp, 'ctx'>, subject: string): string[] {
   return ctx.sentMail
     .filter((mail) => mail.subject === subject)

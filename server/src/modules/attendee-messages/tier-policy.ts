@@ -8,10 +8,10 @@ const HOST = String.raw`(?<![@\p{L}\p{N}._-])(?:[\p{L}\p{N}-]{2,}\.)+`;
 const ENDING = String.raw`(?:com|net|org|info|biz|app|dev|xyz|link|site|online|shop|store|top|club|live|events?|tickets|[a-z]{2})`;
 const LINK = new RegExp(String.raw`\w+:\/\/|\bwww\.|${HOST}${ENDING}(?![\p{L}\p{N}@_-]|\.[\p{L}\p{N}])`, 'iu');
 
-/** What administrators set for one organiser: never held to the limits of new ones, or always. */
+/** The tier that administrators set for one organiser: the limits of new organisers never apply, or always. */
 export type SetTier = 'trusted' | 'limited';
 
-/** What is known of an organiser when they want to write. */
+/** The facts about an organiser that decide their limits. */
 export type Organiser = {
   readonly since: Date;
   /** Guests that came to, or had booked, the best visited of their events that are over. */
@@ -51,7 +51,7 @@ export function limitsOf(isNew: boolean, setting: OrganiserMailSetting): Limits 
     : { messages: setting.messagesPerDay, recipients: null, linksWait: false, refusesRepeats: false };
 }
 
-/** Whether a text leads away from this site, as far as a mail program would make a link of it. */
+/** Returns whether a text links to another site, counting everything that a mail program would turn into a link. */
 export function hasLinkAway(text: string, publicUrl: string): boolean {
   const ours = new RegExp(`${publicUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=[/?#\\s]|$)[^\\s<>"']*`, 'gi');
   return LINK.test(text.replaceAll(ours, ' '));

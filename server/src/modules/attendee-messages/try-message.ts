@@ -12,7 +12,10 @@ import { messageMail } from './message-mail.ts';
 import { optOutUrl } from './opt-out-address.ts';
 
 const TESTS = { name: 'attendee-message-test', points: 20, perSeconds: 60 * 60 };
-/** A page may not bring a style sheet of its own into ours: the light look, which needs none, is what is shown. */
+/**
+ * The style sheet of the mail, which must not apply to our page. The preview shows the light theme, which needs no style
+ * sheet.
+ */
 const STYLE_SHEET = /<style>.*?<\/style>/s;
 
 type Written = { readonly eventId: string; readonly subject: string; readonly body: string };
@@ -28,7 +31,7 @@ export async function previewMessage(
   return { subject, html: html.replace(STYLE_SHEET, '') };
 }
 
-/** Sends the message to who wrote it, and nobody else. */
+/** Sends the message to its author only. */
 export async function sendTestMessage(
   ctx: Context,
   actor: UserActor,

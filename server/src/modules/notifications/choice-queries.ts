@@ -9,7 +9,7 @@ import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
 export type ChoiceRow = NotificationChannels & { readonly kind: NotificationKind };
 
-/** What somebody has chosen; kinds of which nothing was chosen are not among them. */
+/** Returns the choices of an account; kinds without a choice are not among them. */
 export async function listChoices(db: DbOrTx, accountId: string): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select kind, in_app as "inApp", mail, push from notification_choices where account_id = ${accountId}`.execute(db);
@@ -21,11 +21,11 @@ export type Choice = {
   readonly kind: NotificationKind;
   /** Only what is said here changes. */
   readonly chosen: Partial<NotificationChannels>;
-  /** What holds for the rest where nothing was chosen before. */
+  /** The default of the other channels, where no choice was made before. */
   readonly usual: NotificationChannels;
 };
 
-/** Locks the row of this kind, so that two channels chosen at once are both kept. */
+/** Saves the choice and locks its row, so that two channels chosen at the same time are both kept. */
 export async function upsertChoice(tx: DbOrTx, { accountId, kind, chosen, usual }: Choice): Promise<void> {
   const { inApp = null, mail = null, push = null } = chosen;
   await sql`
@@ -35,7 +35,7 @@ export async function upsertChoice(tx: DbOrTx, { accountId, kind, chosen, usual 
       mail = coalesce(${mail}::boolean, current.mail), push = coalesce(${push}::boolean, current.push)`.execute(tx);
 }
 
-/** What waits for the mail of this kind, or of every kind with null, waits no longer. Locks those rows. */
+/** Cancels the waiting mail of this kind, or of every kind with null. Locks those rows. */
 export async function dropWaitingMail(tx: DbOrTx, accountId: string, kind: NotificationKind | null): Promise<void> {
   await sql`
     update notifications set mail = 'no'

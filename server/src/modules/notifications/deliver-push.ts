@@ -12,7 +12,7 @@ const Payload = z.object({
   deviceId: z.uuid(),
   /** None: it is sent to see whether it arrives. */
   notificationIds: z.array(z.uuid()),
-  /** How often its push service has asked to wait. */
+  /** Number of times that the push service has asked to wait. */
   waits: z._default(z.int(), 0),
 });
 type Payload = z.output<typeof Payload>;

@@ -47,8 +47,8 @@ export type NewDevice = {
 };
 
 /**
- * The address is the browser's: whoever is signed in there now has it, and nobody where the session is over by now. Locks
- * its row where there is one.
+ * Saves the device under the browser's address, which moves to the account that is signed in there now. Writes nothing if
+ * the session has ended in the meantime. Locks the address's row where there is one.
  */
 export async function upsertDevice(tx: Tx, device: NewDevice): Promise<void> {
   const { id, accountId, sessionId, endpoint, p256dh, auth, now } = device;
@@ -63,7 +63,9 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<void> {
   );
 }
 
-/** Keeps so many of somebody's devices, the newest; a browser has one address at a time. */
+/**
+ * Deletes all but the newest `most` devices of an account; a session keeps one address only, as a browser has one at a time.
+ */
 export async function deleteSurplusDevices(
   tx: Tx,
   { accountId, sessionId, endpoint }: NewDevice,
@@ -86,7 +88,10 @@ export async function deleteDevice(db: DbOrTx, { id, accountId }: { id: string; 
   return rows.length === 1;
 }
 
-/** After its push service said that there is no such address any more; one that was subscribed anew meanwhile stays. */
+/**
+ * Deletes a device after its push service reported that the address is gone. A device that was subscribed again in the
+ * meantime stays.
+ */
 export async function forgetDevice(db: DbOrTx, { id, endpoint }: { id: string; endpoint: string }): Promise<void> {
   await sql`delete from push_devices where id = ${id} and endpoint = ${endpoint}`.execute(db);
 }

@@ -6,12 +6,12 @@ import { readSignedText, signText } from '../../platform/signed-text.ts';
 export const DIGEST_END_PATH = '/mail/notifications';
 const PURPOSE = 'notification mails';
 
-/** Whose mails are ended, of one kind or all. */
+/** The account and the kind of mails that a link ends; `all` ends every kind. */
 export type DigestEnd = { readonly accountId: string; readonly what: NotificationKind | 'all' };
 
 const Content = z.tuple([z.uuid(), z.union([NotificationKind, z.literal('all')])]);
 
-/** Where somebody ends mails of notifications without signing in, absolute. */
+/** Returns the absolute URL that ends an account's notification mails without signing in. */
 export function digestEndUrl({ config }: Pick<Context, 'config'>, { accountId, what }: DigestEnd): string {
   return `${config.publicUrl}${DIGEST_END_PATH}?token=${signText(config.secretKey, PURPOSE, [accountId, what])}`;
 }

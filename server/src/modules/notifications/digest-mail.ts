@@ -37,7 +37,7 @@ export type DigestMail = {
   readonly headers: Record<string, string>;
 };
 
-/** What was not read, by kind, with a way to end each kind and all of it. */
+/** Renders the digest of unread notifications, by kind, with links to end each kind and all of them. */
 export function digestMail(ctx: Pick<Context, 'config'>, { accountId, name, pace, items }: DigestInput): DigestMail {
   const { config } = ctx;
   const site: MailSite = { productName: config.productName, publicUrl: config.publicUrl };

@@ -53,12 +53,12 @@ export async function openDigest(tx: Tx, { id, accountId, periodAt, now }: NewDi
   return rows.length;
 }
 
-/** Takes back a digest that nothing came into. */
+/** Deletes a digest that took no notifications. */
 export async function deleteDigest(tx: Tx, id: string): Promise<void> {
   await sql`delete from notification_digests where id = ${id}`.execute(tx);
 }
 
-/** Whose it is; null once it was sent. */
+/** Returns the account of a digest; null once it was sent. */
 export async function findOpenDigest(db: DbOrTx, id: string): Promise<{ accountId: string } | null> {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from notification_digests where id = ${id} and sent_at is null`.execute(db);
@@ -73,7 +73,7 @@ export type DigestItem = {
   readonly count: number;
 };
 
-/** What the digest took that is still unread, newest first. */
+/** Returns the notifications of the digest that are still unread, newest first. */
 export async function listDigestItems(db: DbOrTx, id: string): Promise<DigestItem[]> {
   const { rows } = await sql<DigestItem>`
     select kind, title, body, path, count from notifications

@@ -137,7 +137,7 @@ describe('a digest', () => {
     for (const way of ['before', 'within'] as const)
       await expect(sendDigest(endingAt(app.ctx, way), { digestId })).rejects.toThrow('ended halfway');
     await sendDigest(app.ctx, { digestId });
-    // Its process ended before the queue was told: the job comes again.
+    // The process ended before the queue was notified, so the job runs again.
     await runJobs(app.ctx, [notificationsModule]);
     await runJobs(app.ctx, [notificationsModule]);
     expect(mails()).toHaveLength(1);

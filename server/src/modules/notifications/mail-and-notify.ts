@@ -6,7 +6,10 @@ import { notify, type Wanted } from './notify.ts';
 /** Said with a mail: its subject is the title, its key the key, unless told otherwise. */
 export type Told = Pick<Wanted, 'accountIds' | 'kind' | 'path'> & Partial<Pick<Wanted, 'title' | 'body'>>;
 
-/** Queues a mail that goes out at once and tells the same in the app, in one commit and once for the mail's key. */
+/**
+ * Queues a mail for immediate delivery and writes the same notification in the app, in one commit and once for the mail's
+ * key.
+ */
 export async function mailAndNotify(ctx: Context, mail: RenderedMail, told: Told): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await queueMail(tx, mail);

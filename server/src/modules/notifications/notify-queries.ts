@@ -14,10 +14,13 @@ export type NewNotification = {
 
 export type Usual = { readonly channels: NotificationChannels; readonly digest: NotificationSettings['digest'] };
 
-/** Whom it was written for, and how it goes on from there. */
+/** The account that a notification was written for, and the channels it uses next. */
 export type Written = { readonly accountId: string; readonly isShown: boolean; readonly waitsForPush: boolean };
 
-/** Tells each of these people once; who has been told is left out. Rows are written in the order of accounts. */
+/**
+ * Notifies each of these people once; accounts that already have the notification are skipped. Rows are written in the order
+ * of accounts.
+ */
 export async function insertNotifications(tx: DbOrTx, one: NewNotification, usual: Usual): Promise<Written[]> {
   const { rows } = await sql<Written>`
     ${insertFor(one, usual)}
@@ -27,8 +30,8 @@ export async function insertNotifications(tx: DbOrTx, one: NewNotification, usua
 }
 
 /**
- * Writes it anew for each of these people: one that waits to be read counts on, one that was read or removed begins again.
- * Locks the rows that are there, in the order of accounts.
+ * Writes the notification again for each of these people: an unread one increments its count, one that was read or removed
+ * starts again at 1. Locks the existing rows in the order of accounts.
  */
 export async function upsertNotifications(tx: DbOrTx, one: NewNotification, usual: Usual): Promise<Written[]> {
   const { rows } = await sql<Written>`
@@ -63,7 +66,7 @@ function insertFor({ accountIds, kind, key, title, body, path, now }: NewNotific
 
 export type About = {
   readonly key: string;
-  /** Everybody, where nobody is named. */
+  /** The accounts to limit it to; all accounts if absent. */
   readonly accountIds?: readonly string[];
 };
 
@@ -71,7 +74,7 @@ function isAbout({ key, accountIds }: About): RawBuilder<unknown> {
   return accountIds === undefined ? sql`key = ${key}` : sql`key = ${key} and account_id = any(${accountIds}::uuid[])`;
 }
 
-/** Whose list has changed by it. Locks the rows it marks. */
+/** Marks the notifications as read and returns the accounts whose lists have changed. Locks the rows it marks. */
 export async function markRead(tx: DbOrTx, about: About, now: Date): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     update notifications set read_at = ${now}, push = case when push = 'waiting' then 'no' else push end
@@ -80,7 +83,7 @@ export async function markRead(tx: DbOrTx, about: About, now: Date): Promise<str
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Whose list has changed by it. Locks the rows it deletes. */
+/** Deletes the notifications and returns the accounts whose lists have changed. Locks the rows it deletes. */
 export async function deleteNotifications(tx: DbOrTx, about: About): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     delete from notifications where ${isAbout(about)} returning account_id as "accountId"`.execute(tx);

@@ -8,7 +8,7 @@ import { listNotified } from './testing.ts';
 
 const TIMES = 20;
 
-/** Two programs on one database, each with connections of its own. */
+/** Starts two programs on one database, each with separate connections. */
 async function twoPrograms() {
   const one = await testContext({ poolSize: 8 });
   const other = createContext({ ...one.config, databaseUrl: one.config.databaseUrl ?? '' });

@@ -20,7 +20,7 @@ export type Wanted = {
   /** Whom to tell; an account that is closed or suspended is left out. */
   readonly accountIds: readonly string[];
   readonly kind: NotificationKind;
-  /** Names what it is about, e.g. `booking-confirmed:<id>`: nobody is told of one thing twice. */
+  /** Identifies the subject, e.g. `booking-confirmed:<id>`: no one is notified of one subject twice. */
   readonly key: string;
   /** A short sentence without a full stop; cut where it is too long, like the body. */
   readonly title: string;
@@ -44,12 +44,15 @@ export async function replaceNotification(ctx: Pick<Context, 'clock'>, tx: Tx, w
   await write(ctx, tx, { wanted, by: upsertNotifications });
 }
 
-/** What the key is about was seen elsewhere: it counts as read, and waits for no push and no digest. */
+/**
+ * Marks the notifications of the key as read because their subject was seen elsewhere. They no longer wait for a push or a
+ * digest.
+ */
 export async function readNotifications(ctx: Pick<Context, 'clock'>, tx: Tx, about: About): Promise<void> {
   hintEach(tx, await markRead(tx, about, ctx.clock.now()));
 }
 
-/** What the key is about is gone, or no longer for these people: so is what told of it. */
+/** Deletes the notifications of the key because their subject is gone or no longer concerns these people. */
 export async function withdrawNotifications(tx: Tx, about: About): Promise<void> {
   hintEach(tx, await deleteNotifications(tx, about));
 }

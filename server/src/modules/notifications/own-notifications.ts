@@ -62,7 +62,7 @@ export async function restoreNotification(
   );
 }
 
-/** Changes somebody's list, tells their open pages if it did, and counts what is unread after it. */
+/** Changes an account's list, notifies its open pages if it changed, and returns the number of unread notifications. */
 async function change(ctx: Context, accountId: string, work: (tx: Tx) => Promise<boolean>): Promise<Unread> {
   return inTransaction(ctx.db, async (tx) => {
     const hasChanged = await work(tx);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushMessage } from '../../platform/push/send-push.ts';
 import type { PushedRow } from './push-queries.ts';
 
-/** What the service worker of a browser is handed; it shows the newest of one tag. */
+/** The payload for the service worker of a browser, which shows the newest message of each tag. */
 type PushContent = {
   readonly title: string;
   readonly body: string;
@@ -11,7 +11,7 @@ type PushContent = {
   readonly tag: string;
   /** When it happened, in milliseconds. */
   readonly timestamp: number;
-  /** The notification that is read once this is pressed; none where it stands for several, which the list shows. */
+  /** The notification that a click marks as read; absent when the message represents several, which the list shows. */
   readonly notificationId?: string;
 };
 

@@ -23,7 +23,7 @@ export type QueriesParams = {
   readonly limit: number;
 };
 
-/** What somebody was told of in the app, newest first. */
+/** Returns the notifications of an account in the app, newest first. */
 export async function listRows(
   db: DbOrTx,
   { accountId, unreadOnly, kind, after, limit }: QueriesParams,
@@ -58,7 +58,7 @@ export async function markOne(tx: DbOrTx, { accountId, notificationId }: Own, re
 
 export type Until = { readonly accountId: string; readonly until: string; readonly kind: NotificationKind | null };
 
-/** How many it marks. Locks those rows. */
+/** Marks notifications as read and returns their number. Locks those rows. */
 export async function markUntil(tx: DbOrTx, { accountId, until, kind }: Until, now: Date): Promise<number> {
   const { rows } = await sql`
     update notifications set read_at = ${now}
@@ -68,7 +68,10 @@ export async function markUntil(tx: DbOrTx, { accountId, until, kind }: Until, n
   return rows.length;
 }
 
-/** Takes it off the person's list, or puts it back with null; false where there is none to move. Locks its row. */
+/**
+ * Removes a notification from the person's list, or restores it with null. Returns false where there is none to change.
+ * Locks its row.
+ */
 export async function setRemoved(tx: DbOrTx, { accountId, notificationId }: Own, at: Date | null): Promise<boolean> {
   const { rows } = await sql`
     update notifications set removed_at = ${at}::timestamptz
@@ -83,7 +86,7 @@ const old = (before: Date) => sql`select id from notifications where happened_at
 
 export const countOldNotifications = (db: DbOrTx, { before, most }: Older) => countUpTo(db, old(before), most);
 
-/** Removes what nobody looks for any more: a repeat of something that old would tell of it again. */
+/** Deletes old notifications that are no longer needed. A repeat of something that old would notify its readers again. */
 export async function deleteOldNotifications(db: DbOrTx, { before, most }: Older): Promise<number> {
   const { rows } = await sql`delete from notifications where id in (${old(before)} limit ${most}) returning id`.execute(db);
   return rows.length;

@@ -1,7 +1,7 @@
 import type { DigestPace, QuietHours } from '@festoon/contracts/notifications';
 import { Temporal } from 'temporal-polyfill';
 
-/** Whose clock is meant where an account has no zone. */
+/** The time zone of an account that has none set. */
 const NO_ZONE = 'UTC';
 
 /** When the quiet hours end that last at this instant; null where it is not quiet. */

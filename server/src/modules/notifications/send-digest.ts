@@ -22,7 +22,7 @@ export async function sendDigest(ctx: Context, payload: unknown): Promise<void> 
   });
 }
 
-/** Null where there is nothing left to say, or nobody who wants to hear it. */
+/** Renders the digest; null when it has no items or the account is gone, suspended or has turned digests off. */
 async function renderDigest(ctx: Context, digestId: string, accountId: string): Promise<RenderedMail | null> {
   const account = await findAccount(ctx.db, accountId);
   const items = await listDigestItems(ctx.db, digestId);

@@ -36,7 +36,7 @@ function duePeriod(reader: ReaderRow, now: Date): Date | null {
   return hasWaited && (lastPeriodAt === null || lastPeriodAt < periodAt) ? periodAt : null;
 }
 
-/** What is taken and the job that mails it are one commit: it is neither lost nor mailed twice. */
+/** Takes the notifications and enqueues the mail's job in one commit, so that a digest is neither lost nor mailed twice. */
 async function open(ctx: Context, accountId: string, periodAt: Date): Promise<void> {
   const id = ctx.ids.newId();
   await inTransaction(ctx.db, async (tx) => {

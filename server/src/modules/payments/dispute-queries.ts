@@ -87,7 +87,7 @@ export async function saveDecided(tx: Tx, id: string, end: { status: 'won' | 'lo
   await tx.updateTable('disputes').set({ status: end.status, decided_at: end.decidedAt }).where('id', '=', id).execute();
 }
 
-/** Whether a bank's claim on this payment is undecided: until then the provider refunds nothing of it. */
+/** Returns whether a dispute of this payment is undecided: until then the provider refunds nothing of it. */
 export async function isDisputed(tx: DbOrTx, paymentId: string): Promise<boolean> {
   const { rows } = await sql`select from disputes where payment_id = ${paymentId} and status = 'open' limit 1`.execute(tx);
   return rows.length > 0;

@@ -10,7 +10,7 @@ import type { Refund, RefundOrigin } from './refund-queries.ts';
 export type PaidVerdict =
   | {
       readonly disposition: 'applied';
-      /** What of it is in the payer's wallet now. */
+      /** The part of it that is in the payer's wallet now. */
       readonly walletCreditedMinor?: number;
     }
   | { readonly disposition: 'refund_due'; readonly origin: RefundOrigin };
@@ -18,11 +18,14 @@ export type PaidVerdict =
 export type EffectWork = {
   readonly ctx: Context;
   readonly tx: Tx;
-  /** Said to those who watch once the transaction has committed. */
+  /** Publishes a hint to subscribed clients once the transaction has committed. */
   readonly hint: (hint: Invalidation) => void;
 };
 
-/** Money of a payment that left at the provider without our asking: refunded by a clerk there, or taken by the buyer's bank. */
+/**
+ * Money of a payment that left at the provider without a request from us: refunded by a clerk there, or taken by the buyer's
+ * bank.
+ */
 export type LeftAfterExternal = {
   /** The refund's or the dispute's id: the cause of whatever is posted about it. */
   readonly causeId: string;
@@ -30,13 +33,15 @@ export type LeftAfterExternal = {
   readonly why: 'refunded' | 'disputed';
 };
 
-/** How much of it was taken back into the ledger's `unapplied`, where it leaves from; the payer's wallet gives the rest. */
+/** The part that was moved to the ledger's `unapplied`, from which it leaves; the payer's wallet pays the rest. */
 export type Covered = { readonly coveredMinor: number; readonly bookingRefundId?: string };
 
-/** What a page that began a subscription left at the provider; both null for any other page. */
+/**
+ * The subscription and invoice that a checkout for a subscription created at the provider; both null for any other checkout.
+ */
 export type Begun = { readonly subscriptionRef: string | null; readonly invoice: InvoiceState | null };
 
-/** What a payment does to the thing it was for. Each runs inside the transaction that settles the payment. */
+/** The effects of a payment on its subject. Each runs inside the transaction that settles the payment. */
 export type PaymentEffects = {
   readonly purpose: PaymentPurpose;
   /** Locks the subject, before its payment: in this order everywhere. */
@@ -46,15 +51,15 @@ export type PaymentEffects = {
   readonly unpaid: (work: EffectWork, payment: Payment) => Promise<void>;
   /** The whole of it is due back; tell the buyer. `mismatch` also comes here, without `paid`. */
   readonly refundDue: (work: EffectWork, payment: Payment, origin: RefundOrigin) => Promise<void>;
-  /** Takes back what a used payment bought, as far as its money has left. Where it is missing nothing is taken back. */
+  /** Reverses what an applied payment bought, up to the money that has left. If absent, nothing is reversed. */
   readonly refundedAtProvider?: (work: EffectWork, payment: Payment, left: LeftAfterExternal) => Promise<Covered>;
   /** A bank's claim was opened or decided; tell who needs to know. */
   readonly disputed?: (work: EffectWork, payment: Payment, dispute: Dispute) => Promise<void>;
-  /** What the ledger's movements about a payment for it name. */
+  /** Returns the booking and the event that the ledger's movements about the payment name. */
   readonly ledgerPlace?: (tx: Tx, subjectId: string) => Promise<LedgerPlace>;
-  /** A refund that no card took is in the wallet of who had paid; tell them. */
+  /** A refund that no card accepted is in the payer's wallet; notify the payer. */
   readonly refundCredited?: (work: EffectWork, payment: Payment, refund: Refund) => Promise<void>;
-  /** Something became of a subscription at the provider; runs outside any transaction and asks what. */
+  /** A subscription changed at the provider. Runs outside any transaction and reads the new state from the provider. */
   readonly follow?: (ctx: Context, subscriptionRef: string) => Promise<void>;
   /** The customer changed at the provider, for example saved a card; runs outside any transaction. */
   readonly followCustomer?: (ctx: Context, customerRef: string) => Promise<void>;

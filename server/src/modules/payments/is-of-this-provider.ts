@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Payment } from './queries.ts';
 
-/** Whether a payment was made with the provider and in the mode that this program runs with. */
+/** Returns whether a payment was made with the provider and in the mode that this program runs with. */
 export function isOfThisProvider(
   { payments }: Pick<Context, 'payments'>,
   { provider, livemode }: Pick<Payment, 'provider' | 'livemode'>,

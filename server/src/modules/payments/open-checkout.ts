@@ -64,8 +64,8 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<Pay
 }
 
 /**
- * For a payment whose key says nothing any more: the page may have been made all the same. Where it was not, nobody can
- * pay it, and the next try has a key of its own.
+ * Finds the checkout of a payment whose idempotency key no longer shows it: the key has expired or stores an error, but the
+ * checkout may exist. If it does not, no one can pay it, so the payment is given up, and the next attempt has a new key.
  */
 export async function findLostCheckout(ctx: Context, { id, createdAt }: Payment): Promise<Payment> {
   const made = await ctx.payments.findCheckout({ paymentId: id, createdAt });

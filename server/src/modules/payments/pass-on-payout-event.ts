@@ -7,7 +7,7 @@ export const PAYOUT_MOVED = 'payouts.payout-moved';
 export const PAYOUT_ACCOUNT_MOVED = 'payouts.account-moved';
 export const BANK_PAYOUT_MOVED = 'payouts.bank-payout-moved';
 
-/** What the provider says about payouts is followed by a job, so that a message is done once that is written down. */
+/** Enqueues jobs for the payouts that an event names, so that the event is done once the jobs are stored. */
 export async function passOnPayoutEvent(ctx: Context, { objectIds }: ReceivedEvent): Promise<void> {
   const { payoutRef, payoutAccountRef, bankPayoutRef, connectedAccountRef } = objectIds;
   if (payoutRef) await enqueue(ctx.db, PAYOUT_MOVED, { ref: payoutRef });

@@ -47,7 +47,10 @@ export async function hasOpenRefund(db: DbOrTx, accountId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Of their own payments, and of payments for events of theirs: what a lost claim takes is theirs to bear. */
+/**
+ * Returns whether an account has an open dispute of its payments or of payments for its events, because the organiser bears
+ * the loss of a dispute.
+ */
 export async function hasOpenClaim(db: DbOrTx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from disputes d join payments p on p.id = d.payment_id

@@ -1,4 +1,4 @@
-/** What the product asks of the provider to send money to people. The errors and units are those of `provider.ts`. */
+/** The calls to the provider that send money to people. The errors and units are those of `provider.ts`. */
 export type PayoutProvider = {
   /**
    * The account that the person is paid through; one for each of our accounts.
@@ -15,7 +15,7 @@ export type PayoutProvider = {
   /** Recovery by our own id: the payout our row asked for, wherever its answer was lost. */
   findPayout(payoutId: string): Promise<PayoutState | null>;
   getPayout(ref: string): Promise<PayoutState>;
-  /** What became of money on its way from a connected account to its bank. */
+  /** Returns the state of a payment from a connected account to its bank. */
   getBankPayout(bankPayout: BankPayout): Promise<BankPayoutState>;
 };
 
@@ -34,7 +34,7 @@ export type PayoutAccountState = {
   readonly ref: string;
   /** Money can be sent to it. */
   readonly isReady: boolean;
-  /** What the provider still has to be told, in its own words, such as `external_account`. */
+  /** The data that the provider still requires, by its names, such as `external_account`. */
   readonly missing: readonly string[];
   readonly bankLast4: string | null;
 };
@@ -54,7 +54,7 @@ export type PayoutState = {
   readonly payoutId: string | null;
   readonly status: 'sent' | 'returned';
   readonly amountMinor: number;
-  /** What came back of it so far; all of it once it is returned. */
+  /** The amount returned so far; the whole amount once the payout is returned. */
   readonly returnedMinor: number;
   readonly currency: string;
 };

@@ -1,4 +1,4 @@
-/** What the provider says of the key we use. */
+/** The provider's answer about the key that we use. */
 export type ProviderAccess = {
   /** `refused`: wrong or revoked. `restricted`: it lacks permissions. `unreachable`: the provider did not answer. */
   readonly status: 'ok' | 'refused' | 'restricted' | 'unreachable';

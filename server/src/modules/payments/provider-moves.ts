@@ -1,4 +1,4 @@
-/** What the provider's own books say of our balance there, for the comparison with ours. */
+/** A movement of our balance in the provider's own books, for the comparison with ours. */
 export type ProviderMove = {
   readonly what:
     | 'charge'
@@ -15,11 +15,11 @@ export type ProviderMove = {
   /** Above zero: we have more there. Without what the provider keeps. */
   readonly amountMinor: number;
   readonly currency: string;
-  /** What the provider keeps for it. */
+  /** The fee that the provider keeps for the movement. */
   readonly feeMinor: number;
 };
 
 export type ProviderBooks = {
-  /** What moved from `since` until before `until`. May be long: it is read page by page. */
+  /** Lists the movements from `since` until before `until`. May be long, so it is read page by page. */
   listMoves(span: { readonly since: Date; readonly until: Date }): AsyncIterable<ProviderMove>;
 };

@@ -5,11 +5,11 @@ import type { ProviderFeeCalls } from './provider-fees.ts';
 import type { ProviderBooks } from './provider-moves.ts';
 
 /**
- * What the product asks of a card provider. Amounts are whole minor units of the currency as `contracts/money` counts
- * them; the adapter turns them into the provider's own units and refuses an amount the provider can't charge exactly.
+ * The calls to a card provider. Amounts are whole minor units of the currency as `contracts/money` counts them; the adapter
+ * converts them into the provider's own units and refuses an amount that the provider can't charge exactly.
  *
- * Every call may throw `ProviderUnavailable` (the outcome is unknown: repeat it, or look it up) or `ProviderRejected`
- * (the provider said no; repeating the same call gives the same no).
+ * Every call may throw `ProviderUnavailable` (the outcome is unknown: repeat the call, or look the outcome up) or
+ * `ProviderRejected` (the provider refused; the same call is refused again).
  */
 export type PaymentProvider = PayoutProvider &
   ProviderAccessCheck &
@@ -23,7 +23,7 @@ export type PaymentProvider = PayoutProvider &
     createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
     /** Recovery where the key may be forgotten: the checkout that was made for our row, wherever its answer was lost. */
     findCheckout(made: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
-    /** Whose payment this is; null when no checkout made it. */
+    /** Returns the checkout session of a payment; null when no checkout made it. */
     findSessionOf(paymentRef: string): Promise<string | null>;
     /** The only source of truth about a payment. */
     getCheckout(sessionId: string): Promise<CheckoutState>;
@@ -52,7 +52,7 @@ export type PaymentProvider = PayoutProvider &
     findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
     /** Every refund of a payment, also those made at the provider's dashboard. */
     listRefunds(paymentRef: string): Promise<RefundState[]>;
-    /** What has been refunded since, newest first, by whomever. */
+    /** Lists the refunds since then, newest first, including those made outside this product. */
     listRecentRefunds(since: Date): Promise<RefundState[]>;
     getDispute(ref: string): Promise<DisputeState>;
     /** Every claim of a bank on a payment. */
@@ -62,7 +62,7 @@ export type PaymentProvider = PayoutProvider &
     parseWebhook(raw: Buffer, signature: string | undefined): ProviderEvent;
   };
 
-/** How long a hosted checkout lives: the provider wants 30 minutes to 24 hours on its own clock. */
+/** Minutes until a hosted checkout expires: the provider requires 30 minutes to 24 hours by its own clock. */
 export const CHECKOUT_MINUTES = 35;
 
 export type CheckoutLine = {
@@ -77,7 +77,7 @@ type CheckoutBase = {
   /** A new try after a decline or an expired session needs a new number. */
   readonly attempt: number;
   readonly currency: string;
-  /** What must be charged; refused unless the lines add up to it. */
+  /** The amount to charge; refused unless the lines add up to it. */
   readonly amountMinor: number;
   readonly customerRef?: string;
   readonly email?: string;
@@ -100,7 +100,7 @@ export type CheckoutState = {
   readonly paid: 'unpaid' | 'paid' | 'none_required';
   /** True when a payment that takes days was refused after the checkout was complete. */
   readonly failed: boolean;
-  /** What was charged once paid, else what will be. */
+  /** The amount charged once paid, otherwise the amount to charge. */
   readonly amountMinor: number;
   readonly currency: string;
   /** Where to pay; null once the checkout is over. */

@@ -36,7 +36,7 @@ export type Payment = {
   readonly capturedMinor: number;
   readonly capturedCurrency: string | null;
   readonly refundedMinor: number;
-  /** What of it is in the payer's wallet: a top-up, or a refund to the wallet. */
+  /** The part of it that is in the payer's wallet: a top-up, or a refund to the wallet. */
   readonly walletCreditedMinor: number;
   readonly createdAt: Date;
 };
@@ -85,7 +85,10 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
 
 export type RecordedCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
 
-/** A payment the provider took by itself, on a page long closed; false when it is known. */
+/**
+ * Inserts a payment that the provider collected automatically, without an open checkout; returns false when it is already
+ * known.
+ */
 export async function insertCapture(tx: Tx, payment: RecordedCapture): Promise<boolean> {
   const { rows } = await sql`
     insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, payment_ref, amount_minor, currency, request,
@@ -128,7 +131,7 @@ export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjec
   return rows;
 }
 
-/** What an account was asked to pay for one purpose and has neither paid nor let go, newest first. */
+/** Returns the payments of an account for one purpose that are still open or processing, newest first. */
 export async function listUndecidedOf(tx: DbOrTx, purpose: PaymentPurpose, accountId: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments
@@ -206,7 +209,7 @@ export async function addCredited(tx: Tx, id: string, amountMinor: number): Prom
   await sql`update payments set wallet_credited_minor = wallet_credited_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 
-/** Payments whose end nobody told us: those asked about longest ago come first. */
+/** Returns payments without a known outcome, the least recently checked first. */
 export async function listUndecided(
   tx: DbOrTx,
   { kind, livemode }: { kind: string; livemode: boolean },

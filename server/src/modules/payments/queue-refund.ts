@@ -10,7 +10,7 @@ export type RefundParams = {
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly origin: RefundOrigin;
-  /** Whose card part this is, where it takes a sale back. */
+  /** The booking refund that this is the card part of, if it reverses a sale. */
   readonly bookingRefundId?: string;
 };
 

@@ -74,7 +74,10 @@ async function followCustomer(ctx: Context, effects: readonly PaymentEffects[], 
   for (const effect of effects) await effect.followCustomer?.(ctx, customerRef);
 }
 
-/** What goes back may be told before what was paid is known here; then the provider is asked whose it is. */
+/**
+ * Returns the checkout session of a payment. A refund or dispute may be reported before the payment is known here; then the
+ * provider is asked for its session.
+ */
 async function sessionOf(
   { db, payments }: Context,
   { paymentRef, paymentId }: ReceivedEvent['objectIds'],

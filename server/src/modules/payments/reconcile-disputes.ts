@@ -28,10 +28,10 @@ import { lockWaitingRefunds } from './refund-queries.ts';
 import { debitExternal } from './take-elsewhere.ts';
 import { withPayment } from './with-payment.ts';
 
-/** Brings our books in line with a bank's claim as it stands at the provider; however often and in whatever order. */
+/** Updates our books to the state of a dispute at the provider. Safe to repeat, in any order of states. */
 export async function reconcileDispute(ctx: Context, all: readonly PaymentEffects[], seen: DisputeState): Promise<void> {
   const won = await findWon(ctx, seen);
-  // What was read before our row was won is old news: only a look that begins after it shows that the bank opened it again.
+  // A state that was read before our row was won is outdated. Only a later read shows that the bank reopened the dispute.
   const state = won === null ? seen : await ctx.payments.getDispute(seen.ref);
   const found = state.paymentRef === null ? null : await findPaymentByRef(ctx.db, state.paymentRef);
   if (found === null || state.status === 'inquiry') return;

@@ -14,7 +14,7 @@ export async function reconcileRefunds(ctx: Context, effects: readonly PaymentEf
   if (payment === null) return;
   const states = await ctx.payments.listRefunds(paymentRef);
   const known = pairUp(await listRefundsOfPayment(ctx.db, payment.id), states);
-  // Ours first: one whose answer was lost must not count as waiting when room is made for somebody else's.
+  // Save our refunds first: one whose answer was lost must not count as waiting when an external refund is covered.
   for (const [state, { id }] of known) await saveRefund(ctx, id, state);
   for (const state of states.filter((each) => !known.has(each))) {
     const id = await recordExternal(ctx, effects, { payment, state });
@@ -33,7 +33,7 @@ function pairUp(refunds: readonly Refund[], states: readonly RefundState[]): Map
   return pairs;
 }
 
-// A refund that was given up here and made there all the same counts as somebody else's.
+// A refund that was given up here but made at the provider counts as external.
 function matching(refunds: readonly Refund[], { ref, refundId }: RefundState): Refund | undefined {
   const answered = refunds.find(({ providerRef }) => providerRef === ref);
   const isLost = ({ id, providerRef, status }: Refund) =>
@@ -43,7 +43,10 @@ function matching(refunds: readonly Refund[], { ref, refundId }: RefundState): R
 
 type Found = { readonly payment: Payment; readonly state: RefundState };
 
-/** A refund nobody asked us for: the books follow it, and what it paid for is taken back. */
+/**
+ * Records a refund that we did not request: the books follow it, and what the payment bought is reversed. Returns null for a
+ * failed one.
+ */
 async function recordExternal(
   ctx: Context,
   effects: readonly PaymentEffects[],

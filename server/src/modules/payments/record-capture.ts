@@ -12,8 +12,8 @@ export type Taken = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amoun
 };
 
 /**
- * Writes down money the provider took by itself, such as a renewal: a payment of its own, so that refunds and disputes find
- * it. Null when it is known already. The caller holds the subject's lock.
+ * Records money that the provider collected automatically, such as a renewal, as a separate payment, so that refunds and
+ * disputes find it. Returns its id; null when it is already known. The caller holds the subject's lock.
  */
 export async function recordCapture(ctx: Context, tx: Tx, taken: Taken): Promise<string | null> {
   const { isDueBack, ...payment } = taken;

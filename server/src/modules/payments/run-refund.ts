@@ -60,7 +60,7 @@ async function askProvider(ctx: Context, refund: Refund, payment: Payment & { pa
   return earlier ?? ctx.payments.refund({ refundId: refund.id, paymentRef, amountMinor: refund.amountMinor, currency });
 }
 
-/** Writes down how a refund stands at the provider; null when the provider would not make it. */
+/** Saves the state of a refund at the provider; a null state means that the provider refused to make it. */
 export async function saveRefund(ctx: Context, id: string, state: RefundState | null): Promise<void> {
   const turnedToFailed = await inTransaction(ctx.db, async (tx) => {
     const { refund, payment } = await lockRefundAndPayment(tx, id);

@@ -1,7 +1,7 @@
 import type { CheckoutState } from './provider.ts';
 import type { Payment } from './queries.ts';
 
-/** What a look at the provider means for a payment of ours. */
+/** The step that a payment of ours takes after its state was read from the provider. */
 export type Step =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'processing' }

@@ -3,7 +3,10 @@ import type { ProviderCardCalls } from './provider-cards.ts';
 import { calling } from './stripe-errors.ts';
 import { refOf, required } from './stripe-values.ts';
 
-/** The billing portal saves the card as the customer's default; a subscription made by Checkout keeps a card of its own. */
+/**
+ * Returns the calls about saved cards. The billing portal saves a card as the customer's default; a subscription made by
+ * Checkout keeps a separate card.
+ */
 export function cardCalls(stripe: Stripe): ProviderCardCalls {
   return {
     async createCardUpdate({ customerRef, doneUrl, cancelUrl }) {

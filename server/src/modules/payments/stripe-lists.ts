@@ -1,4 +1,4 @@
-/** The most a list gives at once, and the most the adapter reads of one. */
+/** The maximum number of items on a page of a list, and of items that the adapter reads of one list. */
 export const PAGE = 100;
 export const MOST_LISTED = 10_000;
 

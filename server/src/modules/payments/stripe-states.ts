@@ -39,7 +39,7 @@ export function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
 
 type Charge = { readonly intent: Stripe.PaymentIntent | null; readonly isCharged: boolean };
 
-// What a card was charged is on the payment alone: the session says what was asked.
+// The charged amount is on the payment only: the session has the requested amount.
 function amountOf(
   session: Stripe.Checkout.Session,
   { intent, isCharged }: Charge,

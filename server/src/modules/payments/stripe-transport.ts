@@ -1,4 +1,4 @@
-/** What `fetch` is. */
+/** The signature of `fetch`. */
 export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**

@@ -23,7 +23,7 @@ export async function sweep(ctx: Context, effects: readonly PaymentEffects[]): P
   for (const event of await listUndoneEvents(ctx.db, { before: minuteAgo, limit: BATCH })) {
     await quietly(ctx, { eventId: event.eventId }, () => applyEvent(ctx, effects, event));
   }
-  // A job tries a refund for hours by itself; this brings back what was given up or lost.
+  // A job retries a refund for hours; this enqueues refunds that were given up or lost.
   const tenMinutesAgo = new Date(ctx.clock.now().getTime() - 10 * MINUTE);
   for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
     await enqueueRefund(ctx.db, id);

@@ -27,8 +27,8 @@ export async function debitExternal(
 }
 
 /**
- * Gives refunds up whose money has left: those that failed and are in no wallet yet, then as many of those under way as
- * the provider can't make any more. What is left of one is asked for anew. Gives how much of the money that was.
+ * Supersedes refunds whose money has already left: those that failed and are in no wallet yet, then as many of the pending
+ * ones as the provider can no longer make. The remainder of one is requested again. Returns the superseded amount.
  */
 async function supersede({ ctx, tx }: EffectWork, payment: Payment, leftMinor: number): Promise<number> {
   const overMinor = leftMinor - (payment.capturedMinor - payment.refundedMinor);

@@ -14,7 +14,7 @@ import { answerChallenge, paySession, type PayOutcome } from './sandbox/pay-sess
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
 import { takeTurn, type SandboxContext } from './sandbox/turn.ts';
 
-// What a test of another module does in the place of the provider and of the jobs.
+// Functions with which tests of other modules take the part of the provider and of the jobs.
 export { creditRefund } from './credit-refund.ts';
 export { ProviderRejected } from './provider.ts';
 export { saveRefund } from './run-refund.ts';
@@ -109,12 +109,12 @@ type Method = (typeof METHODS)[number];
 
 /** A provider that can be told to be silent: before it does anything, or after it did it. */
 export type Breakable = PaymentProvider & {
-  /** The next `times` calls of this method find nobody there. */
+  /** The next `times` calls of this method fail as if the provider did not answer. */
   readonly silence: (method: Method, times?: number) => void;
   /** The next `times` calls of this method are carried out, but their answers are lost. */
   readonly loseAnswer: (method: Method, times?: number) => void;
   readonly heal: () => void;
-  /** How often each method was called. */
+  /** Returns the number of calls of this method. */
   readonly calls: (method: Method) => number;
 };
 
@@ -169,7 +169,7 @@ function callOf(provider: PaymentProvider, method: Method): (...args: unknown[])
   return provider[method] as (...args: unknown[]) => Promise<unknown>;
 }
 
-/** What a clerk does at the provider's dashboard: refunds some of a payment, all of it unless told. */
+/** Refunds a payment as a clerk does at the provider's dashboard: the whole payment unless an amount is given. */
 export function refundAtProvider(ctx: SandboxContext, paymentRef: string, amountMinor?: number): Promise<unknown> {
   const amount = amountMinor === undefined ? {} : { amount: amountMinor };
   const params = { payment_intent: paymentRef, metadata: {}, expand: undefined, ...amount };
@@ -191,7 +191,7 @@ export function endPeriodAt(ctx: SandboxContext, sessionId: string): Promise<voi
   return actOnSession(ctx, sessionId, { action: 'renew', deliveryId: '' });
 }
 
-/** What a buyer does at their bank; gives the provider's name of the claim. */
+/** Opens a dispute as a buyer does at their bank; returns the provider's id of the dispute. */
 export async function openDisputeAt(ctx: SandboxContext, paymentRef: string): Promise<string> {
   const dispute = await takeTurn(ctx, (turn) => openDispute(turn, paymentRef));
   if (dispute === null) throw new Error(`Payment ${paymentRef} can't be disputed.`);
@@ -202,7 +202,7 @@ export function decideDispute(ctx: SandboxContext, ref: string, status: 'won' | 
   return takeTurn(ctx, (turn) => closeDispute(turn, ref, status));
 }
 
-/** What a bank does that takes its decision back. */
+/** Reopens a dispute as a bank does that reverses its decision. */
 export function reopenDispute(ctx: SandboxContext, ref: string): Promise<void> {
   return takeTurn(ctx, async (turn) => {
     const dispute = await lockObject(turn.tx, 'dispute', ref);
@@ -221,7 +221,10 @@ export async function connectBank(ctx: SandboxContext, onboardingUrl: string, ib
 
 export type SentEvent = { readonly type: string; readonly payload: string };
 
-/** What the sandbox would post for a checkout, oldest first; the test posts it itself, when and as often as it likes. */
+/**
+ * Returns the events that the sandbox would post for a checkout, oldest first; the test posts them, when and as often as it
+ * likes.
+ */
 export async function eventsOf({ db }: Pick<Context, 'db'>, sessionId: string): Promise<SentEvent[]> {
   const deliveries = await listSessionDeliveries(db, sessionId, 1000);
   return deliveries.map(({ event_type: type, payload }) => ({ type, payload })).toReversed();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PATIENCE_MS, waitForRateLimit, type Timing } from './wait-for-rate-limit.ts';
 
-/** A clock that only waiting moves, and a provider that answers what it is told. */
+/** Creates a clock that advances only while waiting, and a provider that answers with the given statuses. */
 function provider(statuses: readonly (number | readonly [status: number, retryAfter: string])[]) {
   let now = 0;
   const asked: number[] = [];

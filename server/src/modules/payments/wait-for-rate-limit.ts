@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Transport } from './stripe-transport.ts';
 
-/** How long one call may wait in all. With the call itself it must stay below the SDK's own timeout of 20 seconds. */
+/**
+ * Milliseconds that one call may wait in total. Together with the call it must stay below the SDK's own timeout of 20
+ * seconds.
+ */
 export const PATIENCE_MS = 12_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;

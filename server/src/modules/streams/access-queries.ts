@@ -40,7 +40,7 @@ export async function listStageGrants(
   return rows;
 }
 
-/** What streams are called, by their media rooms. */
+/** Returns the titles of streams by their media rooms. */
 export async function listRoomTitles(db: DbOrTx, roomIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ roomId: string; title: string }>`
     select media_room_id as "roomId", title from streams where media_room_id = any (${roomIds}::uuid[])`.execute(db);

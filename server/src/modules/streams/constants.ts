@@ -1,6 +1,6 @@
 import type { Throttle } from '../../platform/throttle.ts';
 
-/** What a stream is called on the socket, as a topic and as a feed. */
+/** The name of a stream on the socket, as a topic and as a feed. */
 export const STREAM_FEED = 'stream';
 
 const minute = 60;

@@ -4,7 +4,7 @@ import { finishStream } from './end-stream.ts';
 import { lockStream } from './stream-queries.ts';
 import { listLiveOfHost } from './write-queries.ts';
 
-/** Ends what somebody shows, for everybody. Safe to repeat. */
+/** Ends the live streams of a host for all participants. Safe to repeat. */
 export async function endStreamsOfHost(ctx: Context, hostId: string): Promise<void> {
   for (const id of await listLiveOfHost(ctx.db, hostId)) {
     await inTransaction(ctx.db, async (tx) => {

@@ -5,7 +5,7 @@ import { listViewers, type ViewerRow } from './viewer-queries.ts';
 
 const HEADS = ['Name', 'Holds a ticket', 'First seen (UTC)', 'Last seen (UTC)', 'Watched (minutes)'];
 
-/** Who watched a stream, as CSV. */
+/** Returns the viewers of a stream as CSV. */
 export function exportViewers({ db }: Context, streamId: string): LinesFile {
   return csvFile({
     ...{ name: `viewers-${streamId}.csv`, heads: HEADS, fieldsOf },

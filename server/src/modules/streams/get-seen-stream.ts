@@ -2,18 +2,18 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import { findSeenStream, type SeenStreamRow, type Seeing } from './stream-queries.ts';
 
-/** The stream, for one who may watch it now; for everybody else it is not there. */
+/** Returns the stream if the account may watch it now; throws `not_found` otherwise. */
 export async function getSeenStream(tx: DbOrTx, asked: Seeing): Promise<SeenStreamRow> {
   return (await findSeenStream(tx, asked)) ?? throwDomainError('not_found');
 }
 
-/** For its host alone; everybody else is told what strangers are. */
+/** Returns the stream if the account is its host; throws `not_found` otherwise. */
 export async function getOwnStream(tx: DbOrTx, asked: Seeing): Promise<SeenStreamRow> {
   const stream = await getSeenStream(tx, asked);
   return stream.role === 'host' ? stream : throwDomainError('not_found');
 }
 
-/** For those who look after it: the stage and its moderators. */
+/** Returns the stream if the account is on its stage or moderates it; throws `not_found` otherwise. */
 export async function getTendedStream(tx: DbOrTx, asked: Seeing): Promise<SeenStreamRow> {
   const stream = await getSeenStream(tx, asked);
   return stream.role === 'viewer' ? throwDomainError('not_found') : stream;

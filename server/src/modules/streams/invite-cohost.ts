@@ -14,7 +14,7 @@ import { formatInvitation } from './words.ts';
 
 type Params = EndpointInput<typeof contract>;
 
-/** Asks somebody onto the stage; asked again, they are asked once. */
+/** Invites an account onto the stage. A repeated invitation has no effect. */
 export async function inviteCohost(
   ctx: Context,
   { accountId: hostId }: UserActor,

@@ -17,7 +17,7 @@ export async function insertKey(tx: Tx, key: Of & { id: string; keyHash: string;
     values (${key.id}, ${key.streamId}, ${key.accountId}, ${key.keyHash}, ${key.now})`.execute(tx);
 }
 
-/** Ends the key that somebody has for a stream; false where there was none. */
+/** Revokes an account's key for a stream; returns false where there was none. */
 export async function revokeKey(tx: Tx, { streamId, accountId, now }: Of & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     update stream_keys set revoked_at = ${now}
@@ -27,7 +27,7 @@ export async function revokeKey(tx: Tx, { streamId, accountId, now }: Of & { now
 
 export type ResolvedKey = { readonly roomId: string; readonly accountId: string };
 
-/** Whose key it is and for which room, as long as the stream is not over; notes that it was used. */
+/** Returns the account and the room of a key, as long as the stream is not over, and records that it was used. */
 export async function useKey(db: DbOrTx, keyHash: string, now: Date): Promise<ResolvedKey | null> {
   const { rows } = await sql<ResolvedKey>`
     update stream_keys k set last_used_at = ${now} from streams s

@@ -7,7 +7,7 @@ import { getSeenStream } from './get-seen-stream.ts';
 import { listPeople, type PeoplePage } from './people-queries.ts';
 import { readPeople } from './read-people.ts';
 
-/** Who watches and who was removed is shown to those alone who look after the stream. */
+/** Lists the people of a stream. Viewers and removed people are shown only to the stage and the moderators. */
 export async function listStreamPeople(
   ctx: Context,
   { accountId: by }: UserActor,

@@ -6,7 +6,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { readStreams } from './read-streams.ts';
 import { listStreamPage, type Listed } from './stream-queries.ts';
 
-/** Streams that somebody may watch; a page follows the viewers as they were counted for it. */
+/** Lists the streams that an account may watch. The cursor holds the number of viewers as it was counted for the page. */
 export async function listStreams(
   ctx: Context,
   { accountId }: UserActor,

@@ -18,7 +18,7 @@ type Moderate = (
   asked: { conversationId: ConversationId } & Pick<Params, 'accountId'>,
 ) => Promise<unknown>;
 
-/** Does to somebody what the chat of the stream knows: who may do it to whom is decided there. */
+/** Applies a moderation action of the stream's chat to an account. The chat decides who may do it to whom. */
 async function moderate(
   ctx: Context,
   actor: UserActor,
@@ -41,7 +41,7 @@ export async function dismissStreamModerator(ctx: Context, actor: UserActor, ask
   return answerPerson(ctx, asked);
 }
 
-/** From its commit on they may not watch; picture and sound end at once. */
+/** Removes a person from a stream: from the commit on they may not watch, and video and sound end immediately. */
 export async function removeFromStream(ctx: Context, actor: UserActor, asked: Params): Answer {
   const by: Moderate = (at, who, of) => banFromRoom(at, who, { ...of, reason: '' });
   const { mediaRoomId } = await moderate(ctx, actor, { asked, by });

@@ -13,7 +13,7 @@ const Soon = z.object({ streamId: z.uuid(), after: z.nullable(z.uuid()), schedul
 
 type To = { readonly accountIds: readonly string[]; readonly kind: 'reminders' | 'follows' };
 
-/** Tells some that a stream is live and lets the next be told; of one stream everybody hears once. */
+/** Notifies one batch of people that a stream is live and enqueues the next; each person is notified once per stream. */
 export async function notifyAboutLive(ctx: Context, payload: unknown): Promise<void> {
   const { streamId, after } = Live.parse(payload);
   const stream = await findTelling(ctx.db, streamId);
@@ -36,7 +36,7 @@ async function publishLive(ctx: Context, tx: Tx, about: { streamId: string; stre
   await notify(ctx, tx, { ...to, ...words, key: `stream-live:${streamId}`, path: `/live-stream/${streamId}` });
 }
 
-/** Tells that a planned stream is about to begin; one that was planned anew or has begun is left out. */
+/** Notifies people that a planned stream is about to begin. A stream that was rescheduled or has begun is skipped. */
 export async function remindOfStart(ctx: Context, payload: unknown): Promise<void> {
   const { streamId, after, scheduledAt } = Soon.parse(payload);
   const stream = await findTelling(ctx.db, streamId);

@@ -1,4 +1,7 @@
-/** Whether something of this name may be done again; each process counts for itself, which is enough for what is only seen. */
+/**
+ * Returns a function that allows an action of one name once per `apartMs` milliseconds. Each process counts separately,
+ * which is enough for visual effects.
+ */
 export function oncePerPerson(apartMs: number): (name: string, now: Date) => boolean {
   const doneAt = new Map<string, number>();
   let tidiedAt = 0;

@@ -19,8 +19,8 @@ type Of = { readonly streamId: string; readonly now: Date };
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Everybody of a stream, each once, with the highest part they have. For those who only watch: the stage without who has not
- * accepted, themselves apart, and the moderators.
+ * The people of a stream, each once, with their highest role; a removal overrides any role. Viewers see only the stage and
+ * the moderators, without invitations that were not accepted, except their own.
  */
 const people = ({ streamId, now, by, tends }: Of & { by: string; tends: boolean }) => sql`
   select distinct on (p.id) p.id as "accountId", p.role, p.accepted as "hasAccepted", p.rank, p.at as "sortAt",
@@ -48,7 +48,7 @@ const people = ({ streamId, now, by, tends }: Of & { by: string; tends: boolean 
 
 export type PeoplePage = Of & {
   readonly by: string;
-  /** Whether who asks looks after the stream. */
+  /** True if the requesting account is on the stage or moderates the stream. */
   readonly tends: boolean;
   readonly q: string;
   readonly after: { readonly rank: number; readonly at: Date; readonly id: string } | null;
@@ -68,7 +68,7 @@ export async function listPeople(db: DbOrTx, { after, q, limit, ...of }: PeopleP
   return rows;
 }
 
-/** One person as those see them who look after the stream; somebody without a part there is a viewer. */
+/** Returns one person as the stage and the moderators see them; a person without a role there is a viewer. */
 export async function findPerson(db: DbOrTx, { accountId, ...of }: Of & { accountId: string }): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`
     select * from (${people({ ...of, by: NOBODY, tends: true })}) x where x."accountId" = ${accountId}`.execute(db);

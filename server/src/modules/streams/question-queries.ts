@@ -66,7 +66,7 @@ export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boo
 
 type Vote = { readonly questionId: string; readonly accountId: string };
 
-/** Counts somebody's vote for an open question, once: the row of the vote and the count are one statement. */
+/** Counts an account's vote for an open question, once: the row of the vote and the count are written in one statement. */
 export async function addVote(db: DbOrTx, { questionId, accountId }: Vote): Promise<boolean> {
   const { rows } = await sql`
     with voted as (
@@ -93,7 +93,7 @@ export async function removeVote(db: DbOrTx, { questionId, accountId }: Vote): P
   return rows.length === 1;
 }
 
-/** What was being answered is answered; the caller has locked the stream's row. */
+/** Marks the question that was being answered as answered. The caller has locked the stream's row. */
 export async function finishAnswering(tx: Tx, { streamId, butId }: { streamId: string; butId: string }): Promise<void> {
   await sql`
     update stream_questions set state = 'answered' where stream_id = ${streamId} and state = 'answering' and id <> ${butId}`.execute(

@@ -10,7 +10,7 @@ import { oncePerPerson } from './once-per-person.ts';
 
 const mayReact = oncePerPerson(2_000);
 
-/** One of a kind in two seconds rises for each person; what is more is taken and let go. */
+/** Shows at most one reaction of a kind in two seconds for each person; further ones are accepted and dropped. */
 export async function reactToStream(
   ctx: Context,
   { accountId }: UserActor,
@@ -26,7 +26,7 @@ export async function reactToStream(
   return {};
 }
 
-/** What somebody on the stage said, for everybody but themselves. */
+/** Sends a caption of a person on the stage to all other participants. */
 export async function captionStream(
   ctx: Context,
   { accountId }: UserActor,

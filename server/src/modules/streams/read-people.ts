@@ -17,7 +17,7 @@ export async function readPeople(db: DbOrTx, rows: readonly PersonRow[]): Promis
   });
 }
 
-/** Somebody as they now are in a stream. */
+/** Returns a person's current state in a stream. */
 export async function answerPerson(
   ctx: Context,
   { streamId, accountId }: { streamId: string; accountId: string },

@@ -20,7 +20,7 @@ export async function readQuestions(db: DbOrTx, rows: readonly QuestionRow[], by
   });
 }
 
-/** A question as it now is for somebody. */
+/** Returns a question in its current state, as an account sees it. */
 export async function answerQuestion(
   ctx: Context,
   asked: { questionId: string; by: string },

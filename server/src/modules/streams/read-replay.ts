@@ -9,7 +9,7 @@ type Replay = { readonly replay: ReplayPart[]; readonly replayBeginsAt: string |
 
 export const NO_REPLAY: Replay = { replay: [], replayBeginsAt: null };
 
-/** What was recorded of a stream, each part with where it begins; the replay begins as its first part does. */
+/** Returns the recordings of a stream, each with its start; the replay starts with its first part. */
 export async function readReplay(db: DbOrTx, { id: streamId, mediaRoomId }: StreamRow): Promise<Replay> {
   const rows = (await listRecordings(db, mediaRoomId)).flatMap(playable);
   const cards = await getAccountCards(

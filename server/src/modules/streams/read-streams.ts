@@ -7,14 +7,14 @@ import { chatPerson, getEventMentions, listSeenEvents } from '../chats/public.ts
 import { NO_REPLAY, readReplay } from './read-replay.ts';
 import type { SeenStreamRow } from './stream-queries.ts';
 
-/** Streams as one of those who may watch them is shown them, in the order of the rows. */
+/** Returns the streams as an account that may watch them sees them, in the order of the rows. */
 export async function readStreams(db: DbOrTx, rows: readonly SeenStreamRow[], accountId: string): Promise<Stream[]> {
   const cards = await getAccountCards(
     db,
     rows.map(({ hostId }) => hostId),
   );
   const eventIds = rows.flatMap(({ eventId }) => eventId ?? []);
-  // An event that not everybody may see is not named to who may only watch.
+  // The event is left out for viewers who may watch the stream but not see the event.
   const events = await getEventMentions(db, await listSeenEvents(db, { eventIds, readerId: accountId }));
   return rows.map((row) => {
     const card = cards.get(row.hostId);

@@ -4,7 +4,7 @@ import { REMIND_TASK } from './tasks.ts';
 
 const BEFORE_MS = 10 * 60_000;
 
-/** Has those who asked for it told ten minutes before a planned stream; planned anew, they are told at the new time. */
+/** Schedules the reminders for ten minutes before a planned stream; a new time replaces the previous one. */
 export async function remindAt(
   tx: Tx,
   { streamId, scheduledAt }: { streamId: string; scheduledAt: Date | null },

@@ -21,7 +21,7 @@ export type TellingRow = {
   readonly scheduledAt: Date | null;
 };
 
-/** What there is to tell of a stream; null where it may not be shown. */
+/** Returns the fields that a notification about a stream needs; null where the stream may not be shown. */
 export async function findTelling(db: DbOrTx, streamId: string): Promise<TellingRow | null> {
   const { rows } = await sql<TellingRow>`
     select host_id as "hostId", title, state, scheduled_at as "scheduledAt" from streams
@@ -32,7 +32,9 @@ export async function findTelling(db: DbOrTx, streamId: string): Promise<Telling
 export type ToTell = { readonly accountId: string; readonly isReminded: boolean };
 type Batch = { readonly streamId: string; readonly after: string | null; readonly limit: number; readonly now: Date };
 
-/** Who is told that a stream is live: who asked for it, and of those who follow its host who may watch. */
+/**
+ * Returns the people to notify that a stream is live: those of its reminders and of its host's followers who may watch it.
+ */
 export async function listToTellLive(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
     select a.id as "accountId", bool_or(a.reminded) as "isReminded"
@@ -47,7 +49,7 @@ export async function listToTellLive(db: DbOrTx, { streamId, after, limit, now }
   return rows;
 }
 
-/** Who is told that a stream is about to begin: who asked for it, and its stage. */
+/** Returns the people to notify that a stream is about to begin: its stage and the accounts with a reminder. */
 export async function listToRemind(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from streams s join accounts a on (

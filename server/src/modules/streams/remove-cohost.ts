@@ -12,7 +12,7 @@ import { answerPerson } from './read-people.ts';
 import { deleteInvitation } from './stage-queries.ts';
 import { lockStream } from './stream-queries.ts';
 
-/** Takes somebody off the stage, as its host or oneself; also who was asked and has not answered. */
+/** Removes a person from the stage, or withdraws their invitation. The host may remove anyone, others only themselves. */
 export async function removeCohost(
   ctx: Context,
   { accountId: by }: UserActor,

@@ -5,7 +5,10 @@ import { useKey } from './key-queries.ts';
 
 const KEY = /^[\w-]{43}$/;
 
-/** Whose key a program such as OBS came with; what that person may do in the room is asked as of everybody. */
+/**
+ * Returns the account and room of the key that a program such as OBS sends. The person's rights in the room are checked as
+ * for everyone.
+ */
 export async function resolveKey(ctx: Context, key: string): Promise<InRoom | null> {
   return KEY.test(key) ? useKey(ctx.db, tokenHash(key), ctx.clock.now()) : null;
 }

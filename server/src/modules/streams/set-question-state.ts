@@ -10,7 +10,10 @@ import { findQuestion, finishAnswering, updateQuestionState } from './question-q
 import { answerQuestion } from './read-questions.ts';
 import { lockStream } from './stream-queries.ts';
 
-/** Who looks after the stream leads through its questions, one at a time; others take their own back. */
+/**
+ * Sets the state of a question. The stage and the moderators answer questions one at a time; others can only withdraw their
+ * own.
+ */
 export async function setQuestionState(
   ctx: Context,
   { accountId: by }: UserActor,

@@ -6,10 +6,13 @@ type Of = { readonly streamId: string; readonly accountId: string };
 
 /** Beside the host. */
 const COHOSTS_MAX = STAGE_PEOPLE_MAX - 1;
-/** Of those who were asked some may not come. */
+/** More people can be invited than the stage holds, because some may not accept. */
 const ASKED_MAX = 20;
 
-/** Whether somebody can be asked onto the stage: a user in good standing, not sent away, and neither has blocked the other. */
+/**
+ * Returns whether an account can be invited onto the stage: an active user who was not removed, where neither the user nor
+ * the host has blocked the other.
+ */
 export async function canBeAsked(tx: DbOrTx, { streamId, accountId }: Of): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts a join streams s on s.id = ${streamId} join conversations c on c.stream_id = s.id

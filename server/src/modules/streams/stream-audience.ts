@@ -4,7 +4,7 @@ import { listRoomTitles, listStageGrants, listWatchers } from './access-queries.
 import { STREAM_FEED } from './constants.ts';
 import { resolveKey } from './resolve-key.ts';
 
-/** Who is seen and heard on a stream's stage, and who sees and hears them. */
+/** The accounts that are seen and heard on a stream's stage, and the accounts that see and hear them. */
 export const streamAudience: MediaAudience = {
   kind: 'stream',
   listGrants: (ctx, asked) => listStageGrants(ctx.db, { asked, now: ctx.clock.now() }),
@@ -12,7 +12,7 @@ export const streamAudience: MediaAudience = {
   resolveKey,
 };
 
-/** `stream:<id>` is watched by those who may watch the stream. */
+/** The topic `stream:<id>`, open to accounts that may watch the stream. */
 export const streamTopic: LiveTopic = {
   kind: STREAM_FEED,
   mayWatch: async (ctx, actor, id) => {
@@ -22,7 +22,7 @@ export const streamTopic: LiveTopic = {
   },
 };
 
-/** Nothing is kept of what is told while a stream is on, so it has signals only, which the server gives. */
+/** The feed of a live stream. Its messages are not stored, so it has signals only, and only the server sends them. */
 export const streamFeed: LiveFeed = {
   kind: STREAM_FEED,
   signals: [],

@@ -14,7 +14,7 @@ type Raw = Pick<Routes, 'http' | 'admit' | 'ctx'>;
 const OfStream = z.object({ streamId: StreamId });
 const OfRecording = z.object({ streamId: StreamId, recordingId: Uuid });
 
-/** What of a stream is no JSON: its recorded files, its entry for a calendar, the list of who watched. */
+/** Adds the routes of a stream that do not return JSON: its recordings, its calendar entry and the list of its viewers. */
 export function streamFileRoutes(raw: Raw): void {
   replayRoute(raw);
   calendarRoute(raw);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Stream, StreamAudience, StreamState } from '@festoon/contracts/streams';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-/** Who said so long ago that they watch is gone. */
+/** Seconds after which a viewer without a new sign of life counts as gone. */
 export const WATCHING_FOR_SECONDS = 40;
 
 export type StreamRow = {
@@ -26,16 +26,19 @@ export type StreamRow = {
   readonly updatedAt: Date;
 };
 
-/** A stream as one of those who may watch it has it. */
+/** A stream as an account that may watch it sees it. */
 export type SeenStreamRow = StreamRow & {
   readonly role: Stream['myRole'];
   readonly isInvited: boolean;
   readonly isReminded: boolean;
   readonly isOnAir: boolean;
-  /** Whether this person is shown what was recorded. */
+  /** True if this account can see the recordings. */
   readonly hasReplay: boolean;
   readonly viewerCount: number;
-  /** Where it stands in a list of streams that are live, to which those who look change nothing meanwhile. */
+  /**
+   * The sort time in a list of streams. Unlike the number of viewers, it does not change while a viewer pages through live
+   * streams.
+   */
   readonly sortAt: Date;
 };
 
@@ -45,18 +48,20 @@ const columns = sql`
   s.is_recorded as "isRecorded", s.shows_replay as "showsReplay", s.takes_questions as "takesQuestions",
   s.peak_viewers as "peakViewers", s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
-/** Whether somebody stands on the stage of the stream `s` or may step onto it by themselves. */
+/**
+ * Returns the condition that an account is the host or an accepted co-host of the stream `s`, and so may be on its stage.
+ */
 export const isOnStage = (account: RawBuilder<unknown>) => sql<boolean>`(
   s.host_id = ${account} or exists (
     select 1 from stream_cohosts h where h.stream_id = s.id and h.account_id = ${account} and h.accepted_at is not null))`;
 
-/** How many watch the stream `s` now, without those on its stage. */
+/** The number of current viewers of the stream `s`, without the people on its stage. */
 export const viewersNow = (now: Date) => sql<number>`(
   select count(*)::int from stream_viewers v
   where v.stream_id = s.id and v.is_here and v.last_at > ${now}::timestamptz - make_interval(secs => ${WATCHING_FOR_SECONDS})
     and not ${isOnStage(sql`v.account_id`)})`;
 
-/** What the account `me` is in the stream `s`, whose chat is `c`. */
+/** The role of the account `me` in the stream `s`, whose chat is `c`. */
 const roleOf = (me: RawBuilder<unknown>) => sql<Stream['myRole']>`case
   when s.host_id = ${me} then 'host'
   when ${isOnStage(me)} then 'cohost'
@@ -91,7 +96,10 @@ export async function findSeenStream(tx: DbOrTx, { streamId, accountId, now }: S
   return rows[0] ?? null;
 }
 
-/** Locks the stream's row: whoever goes live, ends or changes it waits here. Always before the row of its conversation. */
+/**
+ * Locks the stream's row, so that a stream starts, ends and changes in one transaction at a time. Always before the row of
+ * its conversation.
+ */
 export async function lockStream(tx: Tx, streamId: string): Promise<void> {
   await sql`select 1 from streams where id = ${streamId} for no key update`.execute(tx);
 }

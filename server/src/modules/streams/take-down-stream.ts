@@ -10,7 +10,7 @@ import { lockStream } from './stream-queries.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
 import { markTakenDown } from './write-queries.ts';
 
-/** Ends a stream whatever its state, for an administrator: nobody is in it from the commit on, and what was recorded goes. */
+/** Ends a stream in any state, for an administrator: no one is in it from the commit on, and its recordings are deleted. */
 export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Promise<void> {
   await lockStream(tx, streamId);
   const roomId = await markTakenDown(tx, streamId, ctx.clock.now());

@@ -5,7 +5,7 @@ const AHEAD_DAYS_MAX = 366;
 /** A time that passes while a form is filled in is taken. */
 const LATE_MS = 60_000;
 
-/** What is wrong with the time that a stream is planned for. */
+/** Returns the errors of a planned start. */
 export function scheduleErrors(scheduledAt: Date | null, now: Date): FieldError[] {
   if (scheduledAt === null) return [];
   const aheadMs = scheduledAt.getTime() - now.getTime();

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { viewersNow } from './stream-queries.ts';
 
-/** Between two signs of life somebody watched; beyond this they were away. */
+/** The longest time between two signs of life that counts as watched; after a longer gap the viewer was away. */
 const WATCHED_GAP_SECONDS = 45;
 
 type Of = { readonly streamId: string; readonly accountId: string; readonly now: Date };
 
-/** Notes that somebody watches; the time since their last sign counts as watched unless they were away. Locks their one row. */
+/**
+ * Records that an account is watching. The time since its last sign of life counts as watched unless the gap is too long.
+ * Locks its row.
+ */
 export async function noteWatching(db: DbOrTx, { streamId, accountId, now }: Of): Promise<void> {
   await sql`
     insert into stream_viewers as v (stream_id, account_id, first_at, last_at)
@@ -29,7 +32,7 @@ const watchedSince = (now: Date) => sql`
   case when v.is_here and v.last_at > ${now}::timestamptz - make_interval(secs => ${WATCHED_GAP_SECONDS})
     then greatest(0, floor(extract(epoch from ${now}::timestamptz - v.last_at)))::int else 0 end`;
 
-/** How many watch now; the most so far is kept with it, and only ever rises. */
+/** Returns the number of current viewers and raises the stream's peak if it is higher. */
 export async function countViewers(db: DbOrTx, { streamId, now }: Pick<Of, 'streamId' | 'now'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with counted as (select ${viewersNow(now)} as count from streams s where s.id = ${streamId}), peaked as (
@@ -45,12 +48,12 @@ export type ViewerRow = {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly watchedSeconds: number;
-  /** Whether they hold a ticket of the stream's event. */
+  /** True if the viewer holds a ticket of the stream's event. */
   readonly hasTicket: boolean;
   readonly accountId: string;
 };
 
-/** Who watched, in the order in which they came. */
+/** Returns the viewers in the order in which they came. */
 export async function listViewers(
   db: DbOrTx,
   { streamId, after, limit }: { streamId: string; after: ViewerRow | null; limit: number },

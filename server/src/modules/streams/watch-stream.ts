@@ -7,7 +7,7 @@ import { STREAM_FEED } from './constants.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { countViewers, noteGone, noteWatching } from './viewer-queries.ts';
 
-/** Counts somebody among the viewers for a while. Who waits for a stream to begin is not counted. */
+/** Counts an account among the viewers for a while. An account that waits for a stream to begin is not counted. */
 export async function watchStream(
   ctx: Context,
   { accountId }: UserActor,

@@ -48,7 +48,7 @@ export const cutouts: Scene = (d) => {
   ].join('');
 };
 
-/** A bright room with pictures, and somebody small in front of a large one. */
+/** A bright room with paintings and a small person in front of a large one. */
 export const gallery: Scene = (d) => {
   const { colours: c } = d;
   const frame = ([x, y, w, h]: readonly [number, number, number, number], inside: string) =>

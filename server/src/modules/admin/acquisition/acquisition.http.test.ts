@@ -98,7 +98,7 @@ describe('where people come from', () => {
     await runTask(house.ctx, modules, 'analytics.fold-stats');
     const folded = await acquisition();
     expect(folded).toMatchObject(expected);
-    // Who got their first booking is known once it is folded.
+    // First bookings are counted only after the fold.
     expect(folded.items.map(({ sellers }) => sellers)).toEqual([
       ...[{ value: 1, before: 1 }, { value: 0, before: 1 }, ...Array.from({ length: 2 }, () => ({ value: 0, before: 0 }))],
     ]);

@@ -15,7 +15,9 @@ const SHOWN = 100;
 type Params = EndpointInput<typeof endpoint>;
 type Answer = EndpointResult<typeof endpoint>;
 
-/** Where people came from, and what those who host brought in these days beside those before. */
+/**
+ * Returns the sources of sign-ups with the events, bookings and sales of those accounts in the span, beside the span before.
+ */
 export async function getAcquisition(ctx: Context, _actor: AdminActor, wish: Params): Promise<Answer> {
   const span = spanOf(ctx, wish);
   const [items, totals] = await Promise.all([sumSources(ctx.db, span, SHOWN), sumSources(ctx.db, { ...span, by: null }, 1)]);

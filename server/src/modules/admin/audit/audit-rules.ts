@@ -2,7 +2,7 @@ import { parseUuid } from '@festoon/contracts/ids';
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { AuditNeedle } from './queries.ts';
 
-/** What somebody searches the log for, by its shape. */
+/** Returns the needle that an administrator searches the log for, by the shape of the text. */
 export function needleOf(q: string | undefined): AuditNeedle | null {
   if (q === undefined || q === '') return null;
   if (/^#?\d{1,12}$/.test(q)) return { kind: 'number', number: Number(q.replace('#', '')) };

@@ -3,7 +3,7 @@ import type { auditFilter } from '@festoon/contracts/admin-audit';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { WishOf } from '../../../platform/http/module.ts';
 
-/** What the log is searched for, told apart by shape: one index each. */
+/** A search of the log, split by shape so that each kind has one index. */
 export type AuditNeedle =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'id'; readonly id: string }

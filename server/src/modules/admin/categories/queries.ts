@@ -15,7 +15,7 @@ export async function listCategories(db: DbOrTx): Promise<AdminCategory[]> {
 
 export type StoredCategory = { slug: string; name: string; line: string; isHidden: boolean; movesTo: string | null };
 
-/** Locks all categories, which are few, in the order of their slugs: nobody else changes one meanwhile. */
+/** Locks all categories, which are few, in the order of their slugs, so that no other transaction changes one. */
 export async function lockCategories(tx: Tx): Promise<StoredCategory[]> {
   const { rows } = await sql<StoredCategory>`
     select slug, name, line, hidden_at is not null as "isHidden", moves_to as "movesTo" from categories
@@ -51,7 +51,7 @@ export async function saveOrder(tx: Tx, slugs: readonly string[]): Promise<void>
 
 export type Move = { readonly slug: string; readonly moveTo: string; readonly now: Date };
 
-/** From here on nothing new is put into it, and whoever asks for it is led to the other. */
+/** Marks a category as moving: it takes no new events, and its address leads to the other category. */
 export async function markMoving(tx: Tx, { slug, moveTo, now }: Move): Promise<void> {
   await sql`update categories set moves_to = ${moveTo} where moves_to = ${slug}`.execute(tx);
   await sql`update category_slugs set category_slug = ${moveTo} where category_slug = ${slug}`.execute(tx);

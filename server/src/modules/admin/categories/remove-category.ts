@@ -15,7 +15,10 @@ const MOVE_CATEGORY = 'admin.move-category';
 const BATCH = 500;
 const Payload = z.object({ slug: z.string() });
 
-/** Its address leads to the other at once; its events follow in a job, batch by batch, and then it is gone. */
+/**
+ * Removes a category. Its address leads to the other category immediately; a job moves its events in batches, then deletes
+ * it.
+ */
 export async function removeCategory(ctx: Context, actor: AdminActor, { slug, moveTo }: EndpointInput<typeof contract>) {
   await inTransaction(ctx.db, async (tx) => {
     const all = await lockCategories(tx);

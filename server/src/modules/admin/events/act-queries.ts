@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 type Decision = { readonly eventId: string; readonly by: string; readonly now: Date };
 
-/** What waited is approved, and none of its reasons speaks for a look again. */
+/** Saves the approval of a waiting event and clears its reasons, so that none of them causes another review. */
 export async function saveApproved(tx: Tx, { eventId, by, now }: Decision): Promise<void> {
   await sql`
     update event_reviews set state = 'approved', is_held = false, decided_at = ${now}, decided_by = ${by}, words = '',
@@ -60,7 +60,7 @@ export async function markRestored(tx: Tx, eventId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Until the end of the transaction nobody else puts featured events in order. */
+/** Locks the order of featured events until the end of the transaction. */
 export async function lockFeatured(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('featured_events', 0))`.execute(tx);
 }

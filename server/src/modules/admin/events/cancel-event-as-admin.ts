@@ -27,8 +27,8 @@ export async function getAdminCancelPlan(
 }
 
 /**
- * Cancels the event at once; who booked is refunded and told by jobs. Refuses where what goes back is not what the
- * administrator has seen.
+ * Cancels the event immediately; jobs refund and notify its buyers. Refuses when the refund total differs from the one that
+ * the administrator has seen.
  */
 export async function cancelEventAsAdmin(
   ctx: Context,

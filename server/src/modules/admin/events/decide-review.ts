@@ -15,7 +15,7 @@ import { hideEvent, saveApproved, saveSentBack, showHeld } from './act-queries.t
 import { readAdminEvent } from './get-admin-event.ts';
 import { queueHolderNews, queueTeamNews } from './notify-about-event.ts';
 
-/** An event that was held is shown from now on, and its team is told. */
+/** Approves a held event, which is shown from now on, and notifies its team. */
 export async function approveEvent(
   ctx: Context,
   actor: AdminActor,
@@ -37,7 +37,7 @@ export async function approveEvent(
   return readAdminEvent(ctx, eventId);
 }
 
-/** The event is out of sight until it was changed and approved; those who have tickets keep them and are told. */
+/** Hides an event until it is changed and approved. Ticket holders keep their tickets and are notified. */
 export async function sendEventBack(
   ctx: Context,
   actor: AdminActor,

@@ -59,7 +59,7 @@ export type ActRow = { number: number; act: string; at: Date; byName: string | n
 
 const ACTS_SHOWN = 50;
 
-/** What administrators did with an event. */
+/** Returns the acts of administrators on an event. */
 export async function listActs(db: DbOrTx, eventId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select x.number, x.act, x.at, a.name as "byName", x.reason

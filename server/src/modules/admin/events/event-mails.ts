@@ -48,7 +48,7 @@ const TEAM: Readonly<Record<TeamWord, Texts>> = {
 
 type TeamInput = { readonly event: ToldEvent; readonly name: string; readonly reason: string };
 
-/** What administrators did with an event, for its team. */
+/** Renders the mail that reports an administrator's act on an event to its team. */
 export function teamMail(site: MailSite, word: TeamWord, { event, name, reason }: TeamInput): MailText {
   const { subject, story, next } = TEAM[word];
   const content = mailLayout(

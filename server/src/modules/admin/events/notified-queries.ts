@@ -23,7 +23,7 @@ export type Holder = { name: string; email: string; accountId: string; ticketId:
 
 export type HolderBatch = { readonly eventId: string; readonly after: string; readonly limit: number };
 
-/** Who has a good ticket, by address, each once. */
+/** Returns the holders of valid tickets by address, each address once. */
 export async function listHolders(db: DbOrTx, { eventId, after, limit }: HolderBatch): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select distinct on (email) t.holder_name as name, lower(t.holder_email::text) as email, t.holder_id as "accountId", t.id as "ticketId"

@@ -31,7 +31,7 @@ export function queueTeamNews(
   return enqueue(tx, TELL_TEAM, { eventId, word, at: at.toISOString(), reason });
 }
 
-/** So do those who hold a ticket. */
+/** Enqueues the same notification for the ticket holders. */
 export function queueHolderNews(tx: Tx, { eventId, word, at }: News<HolderWord>): Promise<void> {
   return enqueue(tx, TELL_HOLDERS, { eventId, word, at: at.toISOString() }, { bulk: true });
 }
@@ -51,7 +51,10 @@ export async function notifyTeam(ctx: Context, payload: unknown): Promise<void> 
   }
 }
 
-/** Some holders and, in a job of their own, the next; nobody of an event that has changed again meanwhile. */
+/**
+ * Notifies one batch of holders and enqueues a separate job for the next. Notifies no one if the event has changed again in
+ * the meantime.
+ */
 export async function notifyHolders(ctx: Context, payload: unknown): Promise<void> {
   const { eventId, word, at, after } = HolderTask.parse(payload);
   const event = await findToldEvent(ctx.db, eventId);

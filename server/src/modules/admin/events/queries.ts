@@ -26,7 +26,7 @@ export type EventRow = {
   review: { state: ReviewState; reasons: ReviewReason[]; isHeld: boolean; askedAt: string } | null;
   featuredPlace: number | null;
   createdAt: Date;
-  /** What the list is sorted by, as exact as the database knows it. */
+  /** The sort key, at the full precision of the database. */
   key: string;
 };
 
@@ -59,7 +59,7 @@ export async function listEvents(db: DbOrTx, search: EventSearch, { after, limit
       ? sql`true`
       : sql`(${key}, e.id) ${descending ? sql`<` : sql`>`} (${after.key}::timestamptz, ${after.id}::uuid)`;
   const narrowed = [follows, ...conditions(search)];
-  // Each way of being found is cut to a page of its own: a word that half of all titles hold costs no more than a rare one.
+  // Each way to find an event has a separate limit, so a word in half of all titles costs no more than a rare one.
   const pages = waysOf(search).map(
     (way) => sql`(
       select e.id, ${key} as key from ${sourceOf(search)} where ${sql.join([...narrowed, way], sql` and `)}
@@ -93,7 +93,7 @@ function conditions(search: EventSearch): RawBuilder<unknown>[] {
   return [
     ...(status === undefined ? [] : [sql`e.status = ${status}`]),
     ...(review === undefined ? [] : [sql`review.state = ${review}`]),
-    // What was cancelled or taken back meanwhile waits for nobody.
+    // A cancelled or unpublished event no longer waits for review.
     ...(review === 'waiting' ? [sql`e.status in ('published', 'suspended')`] : []),
     ...(category === undefined ? [] : [sql`e.category_slug = ${category}`]),
     ...(featured === undefined ? [] : [sql`e.id in (select event_id from featured_events)`]),
@@ -101,7 +101,7 @@ function conditions(search: EventSearch): RawBuilder<unknown>[] {
   ];
 }
 
-/** Each shape of what was typed has indexes of its own. */
+/** Returns the conditions for the shape of the search text. Each shape has separate indexes. */
 function waysOf({ words }: EventSearch): RawBuilder<unknown>[] {
   if (words === null) return [sql`true`];
   const { kind, text } = words;

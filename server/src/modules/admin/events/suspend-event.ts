@@ -16,7 +16,7 @@ import { markRestored, markSuspended } from './act-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
 import { queueHolderNews, queueTeamNews } from './notify-about-event.ts';
 
-/** Nobody but its team sees the event any more and nothing of it is sold. Tickets stay good: who holds one is told. */
+/** Suspends an event: only its team sees it and nothing of it is sold. Tickets stay valid and their holders are notified. */
 export async function suspendEvent(
   ctx: Context,
   actor: AdminActor,

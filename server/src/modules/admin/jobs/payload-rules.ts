@@ -4,7 +4,10 @@ const SECRET_NAME =
 const HIDDEN = '(hidden)';
 const LONGEST = 80;
 
-/** What a job was given, as text to read: ids, numbers and short words, and nothing that may be a secret or somebody's words. */
+/**
+ * Formats a job's payload as readable text: ids, numbers and short words, without anything that may be a secret or personal
+ * text.
+ */
 export function formatPayload(payload: unknown): string {
   return JSON.stringify(cut(payload, ''), null, 2) ?? 'null';
 }

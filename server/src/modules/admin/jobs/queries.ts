@@ -61,7 +61,7 @@ export async function findJob(db: DbOrTx, id: string): Promise<JobRowDetail | nu
   return rows[0] ?? null;
 }
 
-/** Lock: the one job, until the transaction ends, so that nobody takes it meanwhile. */
+/** Locks the job until the transaction ends, so that no worker takes it. */
 export async function lockJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker._private_jobs where id = ${id}::bigint for update`.execute(tx);
   return rows.length > 0;

@@ -8,7 +8,7 @@ const OPEN_KINDS: ReadonlySet<string> = new Set([
   ...['password-changed', 'email-changed', 'new-sign-in', 'second-factor', 'session-alarm'],
 ]);
 
-/** What a mail is about, by its key: `booking-confirmed:<id>`. */
+/** Returns the subject kind of a mail from its key: `booking-confirmed:<id>`. */
 export function kindOf(key: string): string {
   const [kind = key] = key.split(':', 1);
   return kind;
@@ -34,7 +34,7 @@ export function previewOf(html: string): string {
 
 export type MailNeedle = { readonly kind: 'id'; readonly id: string } | { readonly kind: 'words'; readonly words: string };
 
-/** What somebody searches mails for, by its shape. */
+/** Returns the needle that an administrator searches mails for, by the shape of the text. */
 export function mailNeedleOf(q: string | undefined): MailNeedle | null {
   if (q === undefined || q === '') return null;
   const id = parseUuid(q);

@@ -64,7 +64,10 @@ export async function requeueMail(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends a mail that waits to be sent, whose job then finds nothing to do, or that did not arrive: without its words it waits for nobody. */
+/**
+ * Gives up a mail that is queued, whose job then finds nothing to do, or that did not arrive. Deletes its content, so that
+ * it is no longer listed as waiting.
+ */
 export async function giveMailUp(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     with given_up as (

@@ -21,7 +21,7 @@ export type PersonDetailRow = Omit<PersonListRow, 'key'> & {
   readonly heldMinor: number;
 };
 
-/** How things stand with one person; also for one who was deleted. */
+/** Returns the details of one person, also of a deleted one. */
 export async function findPersonDetail(
   db: DbOrTx,
   id: string,
@@ -72,7 +72,7 @@ export type PersonSessionRow = {
   readonly lastUsedAt: Date;
 };
 
-/** Where somebody is signed in themselves; an administrator in their place is not among them. */
+/** Returns the sessions in which a person is signed in; sessions of an administrator who impersonates them are left out. */
 export async function listPersonSessions(
   db: DbOrTx,
   { accountId, now, limit }: { readonly accountId: string; readonly now: Date; readonly limit: number },

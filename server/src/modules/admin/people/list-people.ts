@@ -37,7 +37,7 @@ export async function readFilter(ctx: Context, filter: Filter): Promise<WantedPe
   };
 }
 
-/** Everybody with an account, narrowed and in the wanted order. */
+/** Lists the accounts, filtered and in the wanted order. */
 export async function listPeople(
   ctx: Context,
   _actor: AdminActor,

@@ -8,7 +8,7 @@ import { deviceLabel } from '../../accounts/public.ts';
 import { listMoments, type AfterMoment, type MomentRow } from './moment-queries.ts';
 import { findNameKey } from './list-queries.ts';
 
-/** What happened with a person, the newest first. */
+/** Lists the history of a person, newest first. */
 export async function listPersonMoments(
   ctx: Context,
   _actor: AdminActor,

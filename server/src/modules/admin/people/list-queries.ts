@@ -65,7 +65,7 @@ const orders: Readonly<Record<PersonSort, Order>> = {
 
 export type WantedPeople = {
   readonly search: PeopleSearch;
-  /** Whose booking the reference is of, where it is one. */
+  /** The account ids that belong to the booking of the reference, if there is one. */
   readonly bookedBy: readonly string[];
   readonly role: 'user' | 'admin' | null;
   readonly state: PersonState | null;
@@ -76,7 +76,7 @@ export type WantedPeople = {
   readonly now: Date;
 };
 
-// They are few and gathered first: they may all stand at the far end of the list, and walking there takes long.
+// Organisers are few and gathered first: they may all be at the far end of the list, and a scan to there takes long.
 const amongOrganisers = sql`
   a.id = any (array(select distinct e.organiser_id from events e where e.published_at is not null))`;
 
@@ -127,13 +127,13 @@ export async function listPeopleRows(
   return rows;
 }
 
-/** What the order by name calls somebody. */
+/** Returns the key of an account in the order by name. */
 export async function findNameKey(db: DbOrTx, id: string): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`select ${nameOf} as key from accounts a where id = ${id}`.execute(db);
   return rows[0]?.key ?? null;
 }
 
-/** Who bought the booking of this reference, and who holds its tickets. */
+/** Returns the buyer of the booking with this reference and the holders of its tickets. */
 export async function listPeopleOfBooking(db: DbOrTx, reference: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select buyer_id as id from bookings where reference = ${reference}

@@ -92,7 +92,7 @@ function statusOf(url: string, cookie: string): Promise<number | undefined> {
   });
 }
 
-/** How long after the beginning this first holds. */
+/** Returns the milliseconds from `began` until the condition first holds; infinity after 10 seconds. */
 async function measure(began: number, holds: () => boolean | Promise<boolean>): Promise<number> {
   while (!(await holds())) {
     if (performance.now() - began > 10_000) return Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { parseUuid } from '@festoon/contracts/ids';
 
-/** What somebody typed to find people by; one way to look each, so that one index answers. */
+/** A search for people by the typed text. Each kind has one way to search, so that one index answers it. */
 export type PeopleSearch =
   | { readonly by: 'nothing' }
   | { readonly by: 'id'; readonly id: string }

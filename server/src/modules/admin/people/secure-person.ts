@@ -19,7 +19,7 @@ import { getUser } from './get-user.ts';
 type Answer = EndpointResult<typeof contract.getPerson>;
 type WithReason = EndpointInput<typeof contract.signPersonOut>;
 
-/** Ends every session of somebody. */
+/** Ends every session of an account. */
 export async function signPersonOut(ctx: Context, actor: AdminActor, { accountId, reason }: WithReason): Promise<Answer> {
   const account = await getUser(ctx.db, accountId);
   const isOut = await inTransaction(ctx.db, (tx) => signAccountOut(ctx, tx, { by: actor, account, reason }));
@@ -27,7 +27,10 @@ export async function signPersonOut(ctx: Context, actor: AdminActor, { accountId
   return getPerson(ctx, actor, { accountId });
 }
 
-/** For somebody who has lost their authenticator: who says so must be known by other means. */
+/**
+ * Resets the second factor of a person who has lost their authenticator. Their identity must be verified by other means
+ * first.
+ */
 export async function resetPersonFactor(
   ctx: Context,
   actor: AdminActor,
@@ -41,7 +44,7 @@ export async function resetPersonFactor(
   return getPerson(ctx, actor, { accountId });
 }
 
-/** The link goes to the person's own address, and nobody else sees it. */
+/** Mails a password link to the person's own address. No one else sees the link. */
 export async function mailPersonPassword(
   ctx: Context,
   actor: AdminActor,

@@ -21,7 +21,9 @@ const Payload = z.object({
 
 type Params = { readonly actor: AdminActor; readonly accountId: string; readonly reason: string };
 
-/** Has the events of somebody taken off the site, each with a line of its own in the log, in the name of who asked for it. */
+/**
+ * Enqueues the suspension of an account's events, each with a separate line in the log, in the name of the administrator.
+ */
 export async function enqueueSuspendEvents(tx: Tx, { actor, accountId, reason }: Params): Promise<void> {
   const by = { accountId: actor.accountId, sessionId: actor.sessionId, client: actor.client };
   await enqueue(tx, SUSPEND_EVENTS, { accountId, reason, by }, { key: `${SUSPEND_EVENTS}:${accountId}` });

@@ -10,7 +10,7 @@ import { getUser } from './get-user.ts';
 import { enqueuePutOut, putOutAtOnce } from './put-out.ts';
 import { enqueueSuspendEvents } from './suspend-events-of.ts';
 
-/** Suspends somebody: from the commit on nothing of theirs opens, and what is open closes within a second. */
+/** Suspends an account: from the commit on none of its requests is accepted, and open connections close within a second. */
 export async function suspendPerson(
   ctx: Context,
   actor: AdminActor,

@@ -12,7 +12,7 @@ const modules = [accountsModule, adminModule];
 
 export type ActLine = { readonly act: string; readonly reason: string; readonly before: unknown; readonly after: unknown };
 
-/** The administrators' part of people, with somebody who works there. */
+/** Creates an app with the administrators' part of people and an administrator. */
 export async function peopleHouse() {
   const house: TestApp = await testApp(modules);
   const { ctx } = house;
@@ -20,7 +20,7 @@ export async function peopleHouse() {
   return {
     ...{ ...house, admin },
     detail: async (accountId: string) => (await house.call(getPerson, { accountId }, { as: admin })).body,
-    /** What the log says of somebody, oldest first. */
+    /** Returns the log lines about an account, oldest first. */
     acts: async (accountId: string) => {
       const { rows } = await sql<ActLine>`
         select act, reason, before, after from audit_entries where subject_id = ${accountId} order by number`.execute(
@@ -32,7 +32,7 @@ export async function peopleHouse() {
       await runJobs(ctx, modules);
       return ctx.sentMail.filter(({ to }) => to.address === address);
     },
-    /** Somebody's confirmed booking of their own event; gives its reference. */
+    /** Writes a confirmed booking that an account made for an event it organises; returns the reference. */
     buildBooking: async (buyerId: string): Promise<string> => {
       const event = await buildEvent(ctx, { event: { organiserId: buyerId } });
       const reference = ctx.ids.code(8);

@@ -11,7 +11,7 @@ const LATE_MAIL_SECONDS = 3600;
 const LATE_CHECK_SECONDS = 300;
 const FULL_SHARE = 0.8;
 
-/** What the numbers mean, part by part. */
+/** Returns the health of each part from the numbers. */
 export function healthOf(numbers: HealthNumbers, mediaProblem: string | null): PartHealth[] {
   return [
     databaseHealth(numbers),

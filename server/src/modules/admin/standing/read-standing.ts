@@ -7,7 +7,7 @@ import { readWaiting } from '../../moderation/public.ts';
 import { healthOf } from './health-rules.ts';
 import { countWaiting, readHealthNumbers } from './waiting-queries.ts';
 
-/** What waits for this administrator, the gravest first. */
+/** Lists the tasks that wait for this administrator, the most severe first. */
 export async function listWaiting(ctx: Context, actor: AdminActor): Promise<EndpointResult<typeof waitingEndpoint>> {
   const [counts, reports] = await Promise.all([countWaiting(ctx.db, actor.accountId), readWaiting(ctx.db)]);
   const all: Record<WaitingKind, number> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
-/** Further than this nobody counts: what stands behind it is "many". */
+/** The limit of a count: anything beyond it is "many". */
 const MOST_COUNTED = 1000;
 const BAD_MAIL_DAYS = 7;
 
@@ -18,7 +18,10 @@ export type WaitingCounts = {
   isMoneyBroken: boolean;
 };
 
-/** Each a look at an index of what is open. Mails are those of the last days that can be sent again: nobody can put the others right. */
+/**
+ * Counts the tasks that wait; each count reads an index of open rows. Mails are those of the last days that can be sent
+ * again: no one can fix the others.
+ */
 export async function countWaiting(db: DbOrTx, adminId: string): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     with asked as (

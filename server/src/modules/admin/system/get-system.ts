@@ -9,7 +9,7 @@ import { providersOf } from '../providers-of.ts';
 import { listOpenRequests } from './end-request.ts';
 import { listBackups, listLargestTables, readSystemNumbers } from './queries.ts';
 
-/** What runs here and how much it holds. */
+/** Returns the versions, providers and sizes of this installation. */
 export async function getSystem(ctx: Context): Promise<EndpointResult<typeof endpoint>> {
   const { db, config, clock } = ctx;
   const [numbers, tables, backups, openRequests, uploadBytes, disk, access] = await Promise.all([

@@ -99,7 +99,7 @@ export async function insertRun(tx: Tx, { id, kind, backupId, now }: NewRun): Pr
   await sql`insert into backups (id, kind, backup_id, started_at) values (${id}, ${kind}, ${backupId}, ${now})`.execute(tx);
 }
 
-/** What a run is to do: null once it has ended, and for one that is not there. */
+/** Returns the folder of a running run's backup, if any; null for a run that has ended or does not exist. */
 export async function findRunning(db: DbOrTx, id: string): Promise<{ folder: string | null } | null> {
   const { rows } = await sql<{ folder: string | null }>`
     select b.folder from backups r left join backups b on b.id = r.backup_id where r.id = ${id} and r.status = 'running'`.execute(

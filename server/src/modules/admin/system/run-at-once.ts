@@ -21,5 +21,8 @@ async function drillAtOnce(ctx: Context): Promise<BackupRow | null> {
   return findRun(ctx.db, id);
 }
 
-/** What the commands do: the same as the buttons, waited for. Null where there is nothing to do or it is being done. */
+/**
+ * The runs of the commands: the same as the buttons, but the caller waits for them. Null when there is nothing to do or one
+ * is already running.
+ */
 export const RUNS = { backup: backupAtOnce, drill: drillAtOnce } as const;

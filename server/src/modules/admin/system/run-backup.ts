@@ -28,7 +28,7 @@ export async function runBackup(ctx: Context, payload: unknown): Promise<void> {
   if (outcome !== null) await endRun(ctx.db, { ...countsOf(ctx, id, outcome), folder, fault: null });
 }
 
-/** Restores the backup that was chosen into a database of its own and looks through it as it would look through this one. */
+/** Restores the chosen backup into a separate database and runs the same checks on it as on this one. */
 export async function runDrill(ctx: Context, payload: unknown): Promise<void> {
   const { id } = z.parse(Payload, payload);
   const { folder = null } = (await findRunning(ctx.db, id)) ?? {};

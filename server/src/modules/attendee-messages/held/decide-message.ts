@@ -44,7 +44,7 @@ export async function approveMessage(
   return readHeld(ctx, ctx.db, messageId);
 }
 
-/** A held message does not go out as it is; who wrote it is told why, and may change it. */
+/** Rejects a held message, so that it is not sent. Its author is notified of the reason and may change it. */
 export async function rejectMessage(
   ctx: Context,
   actor: AdminActor,
@@ -73,7 +73,7 @@ async function lockHeld(tx: Tx, messageId: string): Promise<Locked> {
   return { message, held: (await findHeld(tx, messageId)) ?? throwDomainError('message_changed') };
 }
 
-/** What is decided is what was read. */
+/** Throws unless the message is still held and is the version that the administrator has read. */
 function throwIfOther({ held, message }: Locked, heldAt: string): void {
   if (held.state !== 'held') throwDomainError('message_decided');
   if (message.heldAt?.getTime() !== Date.parse(heldAt)) throwDomainError('message_changed');

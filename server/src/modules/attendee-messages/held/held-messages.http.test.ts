@@ -38,7 +38,7 @@ beforeEach(async () => {
   await buildGuest(app, event, { email: guest });
 });
 
-/** What a new organiser sends with a link. */
+/** Sends a message with a link as a new organiser. */
 async function send(overrides: Parameters<typeof buildMessage>[1] = {}) {
   app.ctx.clock.advance(1000);
   const message = buildMessage(event, { subject: `Where to park ${count}`, body: LINKED, ...overrides });

@@ -25,7 +25,10 @@ export type HeldAsked = {
 
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** An id is of the message, its event or its organiser; an address is the organiser's; words stand in a subject, title or name. */
+/**
+ * Returns the condition of a search. An id matches the message, its event or its organiser; an address matches the
+ * organiser's; words match a subject, title or name.
+ */
 function sought(q: string) {
   if (q === '') return sql`true`;
   if (parseUuid(q) !== null) return sql`${q}::uuid in (m.id, m.event_id, e.organiser_id)`;
@@ -86,7 +89,10 @@ type Decided = {
   readonly now: Date;
 };
 
-/** The caller holds the message's row. An approved one is planned from here on, also where it goes out at once. */
+/**
+ * Saves the decision. The caller holds the lock on the message's row. An approved message is `scheduled` from now on, also
+ * when it is sent immediately.
+ */
 export async function saveDecision(tx: Tx, { id, decision, by, words, now }: Decided): Promise<void> {
   await sql`
     update attendee_messages set status = ${decision === 'approved' ? 'scheduled' : 'refused'}, decision = ${decision},

@@ -16,7 +16,7 @@ import { findMessage, listTallies } from '../message-queries.ts';
 import { countReach } from '../recipient-queries.ts';
 import { findHeld, listHeld, type HeldAsked, type HeldRow } from './held-queries.ts';
 
-/** What organisers want to send, and an administrator has to read first. */
+/** Lists the messages that an administrator has to read before they are sent. */
 export async function listHeldMessages(
   ctx: Context,
   _actor: AdminActor,

@@ -9,12 +9,12 @@ import { findHeld, type HeldDetailRow } from './held-queries.ts';
 
 const pathOf = ({ id, eventId }: { id: string; eventId: string }) => `/profile/events/${eventId}/messages?message=${id}`;
 
-/** Who wrote a message and whose event it is about; often the same. */
+/** Returns the account ids of a message's author and its event's organiser; often the same account. */
 const readersOf = (organiserId: string, authorId: string | null): string[] => [
   ...new Set([organiserId, ...(authorId === null ? [] : [authorId])]),
 ];
 
-/** What those of a message that is refused are sent. */
+/** Renders the rejection mails for the organiser and the author of a message. */
 export async function rejectionEmails(
   ctx: Context,
   { messageId, reason }: { messageId: string; reason: string },

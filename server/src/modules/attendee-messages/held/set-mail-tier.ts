@@ -10,7 +10,7 @@ import { findAccount } from '../../accounts/public.ts';
 import { lockOrganiser, saveTier } from '../organiser-queries.ts';
 import type { SetTier } from '../tier-policy.ts';
 
-/** Sets an organiser apart from what holds for everybody, or puts them back. */
+/** Sets the mail tier of an organiser, or resets it to the usual one. */
 export async function setMailTier(
   ctx: Context,
   actor: AdminActor,

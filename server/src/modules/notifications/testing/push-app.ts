@@ -13,7 +13,7 @@ export async function pushApp(): Promise<{ service: PushService; app: TestApp }>
   return { service, app: await testApp([notificationsModule], { config: { push } }) };
 }
 
-/** Somebody who is signed in. */
+/** Creates a signed-in user. */
 export async function buildUser({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {
   return buildSession(ctx, (await buildAccount(ctx)).id);
 }

@@ -11,14 +11,14 @@ type Pushed = {
 
 export type PushService = {
   readonly origin: string;
-  /** What came, oldest first. */
+  /** The received pushes, oldest first. */
   readonly pushed: Pushed[];
-  /** What is answered from now on. */
+  /** The answer to pushes from now on. */
   answer: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 };
 
-/** A push service on this machine that keeps what it gets. */
+/** Starts a push service on this machine that stores the pushes it receives. */
 export async function startPushService(): Promise<PushService> {
   const pushed: Pushed[] = [];
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ export async function startPushService(): Promise<PushService> {
   return service;
 }
 
-/** A browser that has subscribed there; reads what is pushed to it with an implementation of somebody else. */
+/** Creates a browser that is subscribed to the service. It decrypts its pushes with a third-party implementation. */
 export function testBrowser(service: PushService) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys();
@@ -50,7 +50,7 @@ export function testBrowser(service: PushService) {
       endpoint: service.origin + path,
       keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** What it was pushed, oldest first. */
+    /** Returns the decrypted pushes to this browser, oldest first. */
     read(): Record<string, unknown>[] {
       const options = { version: 'aes128gcm', privateKey: pair, authSecret: auth.toString('base64url') };
       return service.pushed

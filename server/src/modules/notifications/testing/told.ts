@@ -18,7 +18,7 @@ export type Told = {
   readonly isRead: boolean;
 };
 
-/** What somebody was told of, oldest first: for tests of the modules that tell. */
+/** Returns an account's notifications, oldest first: for tests of the modules that notify. */
 export async function listNotified({ db }: Pick<Context, 'db'>, accountId: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select account_id as "accountId", kind, key, title, body, path, count, in_app as "inApp", mail, push, read_at is not null as "isRead"
@@ -26,7 +26,7 @@ export async function listNotified({ db }: Pick<Context, 'db'>, accountId: strin
   return rows;
 }
 
-/** Tells somebody of something, a booking unless told. */
+/** Notifies an account, of a booking unless overridden. */
 export async function tell(ctx: Context, accountId: string, wanted: Partial<Wanted> = {}): Promise<void> {
   await inTransaction(ctx.db, (tx) =>
     notify(ctx, tx, {

@@ -8,7 +8,10 @@ import { takeTurn, type SandboxContext, type Turn } from './turn.ts';
 
 type Params = { readonly action: string; readonly deliveryId: string };
 
-/** What others do to a payment: a clerk at the provider, a buyer at their bank, time. What is not possible now does nothing. */
+/**
+ * Performs an action of a third party on a payment: of a clerk at the provider, of the buyer's bank, or of time. An action
+ * that is not possible now does nothing.
+ */
 export async function actOnSession(ctx: SandboxContext, sessionId: string, { action, deliveryId }: Params): Promise<void> {
   if (action === 'send') return sendAgain(ctx, sessionId, deliveryId);
   await takeTurn(ctx, (turn) => act(turn, sessionId, action)).catch((error: unknown) => {

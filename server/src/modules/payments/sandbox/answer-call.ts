@@ -68,7 +68,7 @@ async function answerKeyed(ctx: SandboxContext, keyed: Keyed): Promise<Answer> {
     return await takeTurn(ctx, (turn) => answerByKey(turn, keyed));
   } catch (error) {
     if (error instanceof StripeFailure) throw error;
-    // Like Stripe: an error of its own is remembered too, and given again for a day.
+    // Like Stripe, the sandbox also stores its own errors and returns them again for a day.
     const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
     return takeTurn(ctx, (turn) => answerByKey(turn, { ...keyed, answer: () => Promise.resolve(broken) }));
   }

@@ -11,7 +11,7 @@ export type TestCard = {
   readonly title: string;
   readonly hint: string;
   readonly charging: Charging;
-  /** Why it is declined: at once, or after the challenge was passed. */
+  /** The reason why the card is declined, immediately or after the challenge was passed. */
   readonly error?: PaymentError;
   readonly field?: CardField;
 };
@@ -68,7 +68,10 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const OTHER_GOOD_CARDS = ['5555555555554444', '378282246310005', '6011111111111117'];
 
-/** How the bank behind a number answers; a number that is no test card is declined, as Stripe does in test mode. */
+/**
+ * Returns the test card of a number and with it the bank's answer. A number that is no test card is declined, as Stripe does
+ * in test mode.
+ */
 export function cardOf(number: string): TestCard {
   const known = TEST_CARDS.find((card) => card.number === number);
   if (known !== undefined) return known;
@@ -87,7 +90,7 @@ export function bareNumber(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** What is wrong with a card as typed, in the order of the form; empty when it can be sent to the bank. */
+/** Returns the errors of a card as typed, in the order of the form; empty when it can be sent to the bank. */
 export function cardErrors(entry: CardEntry, now: Date): FieldProblem[] {
   const number = bareNumber(entry.number);
   const checks: [CardField, string | null][] = [
@@ -129,7 +132,7 @@ function cvcError(cvc: string, number: string): string | null {
   return new RegExp(`^\\d{${length}}$`).test(cvc) ? null : `Enter the ${length} digits of the security code.`;
 }
 
-/** What is wrong with an account number as typed, or null. */
+/** Returns the error of an account number as typed, or null. */
 export function ibanError(typed: string): string | null {
   const iban = bareNumber(typed);
   if (iban === '') return 'Enter the account number.';

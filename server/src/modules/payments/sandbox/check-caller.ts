@@ -5,7 +5,7 @@ import { invalidRequest, missingAccount, StripeFailure } from './stripe-failure.
 const LONGEST_KEY = 255;
 const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/;
 
-/** Who calls, for whom, and in which version of the API. */
+/** Throws unless the call has the secret key, a valid API version and an account that may be read. */
 export function checkCaller(headers: Headers, secretKey: string, path: string): void {
   const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
   if (given === undefined) throw unauthorized('You did not provide an API key.');

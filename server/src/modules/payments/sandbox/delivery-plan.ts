@@ -15,7 +15,7 @@ export type PlannedDelivery<Event> = {
   readonly withheld: boolean;
 };
 
-/** How the events of one moment reach the webhook: the misbehaviours of a real provider, chosen per checkout. */
+/** Plans the delivery of one moment's events to the webhook, with the faults of a real provider, chosen per checkout. */
 export function planDeliveries<Event>(
   events: readonly Event[],
   { mode, delaySeconds, nextMomentSeconds }: WebhookSettings,

@@ -3,7 +3,7 @@ import type { ChargeBody, DisputeBody } from './objects.ts';
 import { findObject, insertObject, lockObject, saveObject } from './queries.ts';
 import { newRef, type Turn } from './turn.ts';
 
-/** What a buyer does at their bank: the whole charge is taken back until it is decided. */
+/** Opens a dispute as a buyer does at their bank: the whole charge is withdrawn until it is decided. */
 export async function openDispute(turn: Turn, intentId: string): Promise<DisputeBody | null> {
   const intent = await findObject(turn.tx, 'payment_intent', intentId);
   const charge = await lockObject(turn.tx, 'charge', intent?.body.latest_charge ?? '');

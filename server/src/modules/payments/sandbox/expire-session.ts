@@ -17,7 +17,7 @@ export async function expireSession(turn: Turn, id: string): Promise<SessionBody
   return endSession(turn, session);
 }
 
-/** The provider's own clock: a session that nobody paid ends at its time. */
+/** Expires an unpaid session when its time is over, by the provider's own clock. */
 export async function expireDueSession(turn: Turn, id: string): Promise<void> {
   const session = await lockObject(turn.tx, 'checkout.session', id);
   if (session === null || session.body.status !== 'open' || session.body.expires_at > turn.nowSeconds) return;

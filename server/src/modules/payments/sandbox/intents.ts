@@ -2,7 +2,7 @@ import type { ChargeBody, IntentBody, PaymentError, Stored } from './objects.ts'
 import { insertObject, listChildren, lockObject, saveObject } from './queries.ts';
 import { newRef, type Turn } from './turn.ts';
 
-/** What was paid with: a card's or an account's number. */
+/** The means of payment: a card's or an account's number. */
 export type Instrument = { readonly type: 'card' | 'sepa_debit'; readonly number: string };
 
 /** The payment a checkout is trying to make; a declined one is tried again, not replaced. */

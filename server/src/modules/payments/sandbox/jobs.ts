@@ -11,7 +11,7 @@ import { takeTurn } from './turn.ts';
 
 const Named = z.object({ id: z.string() });
 
-/** What the provider does on its own: each finds its work done when it runs again. */
+/** The jobs that the provider runs automatically; each can run again without effect. */
 export const sandboxJobs: readonly Job[] = [
   { task: SANDBOX_TASKS.deliver, run: (ctx, payload) => deliverWebhook(ctx, idIn(payload)) },
   {

@@ -5,7 +5,7 @@ import type { ListBalanceParams } from './params.ts';
 import { invalidRequest } from './stripe-failure.ts';
 import type { Turn } from './turn.ts';
 
-/** What each charge, refund, claim and transfer did to the balance, as the provider's own books list it, newest first. */
+/** Lists the balance movements of charges, refunds, disputes and transfers from the provider's own books, newest first. */
 export async function listBalanceTransactions(
   turn: Turn,
   { created, limit = 10, starting_after: after }: z.output<typeof ListBalanceParams>,

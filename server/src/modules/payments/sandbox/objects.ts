@@ -207,7 +207,7 @@ export const WEBHOOK_MODES = [
 ] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** What the provider knows of an object but never answers. */
+/** The data that the provider stores about an object but never returns. */
 export type Hidden = {
   readonly lines?: readonly SessionLine[];
   readonly intentMetadata?: Metadata;
@@ -215,7 +215,7 @@ export type Hidden = {
   readonly instrument?: string;
   readonly webhookMode?: WebhookMode;
   readonly webhookDelaySeconds?: number;
-  /** How long a bank debit or a failing refund takes. */
+  /** Seconds until a bank debit settles or a refund fails. */
   readonly settleDelaySeconds?: number;
   readonly renewalTries?: number;
   /** A customer that was deleted: only a stub of it is answered. */

@@ -93,7 +93,7 @@ export const PriceParams = z.strictObject({
 });
 export type PriceParams = z.output<typeof PriceParams>;
 
-/** What may be changed of a product or a price here: whether it is in use. */
+/** The part of a product or a price that can be changed here: whether it is active. */
 export const ActiveParams = z.strictObject({ active: z.optional(flag), expand });
 
 export const ListInvoicesParams = z.strictObject({

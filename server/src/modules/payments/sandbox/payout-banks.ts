@@ -14,7 +14,7 @@ export function payoutEnding(iban: string | undefined): PayoutEnding {
   return PAYOUT_IBANS.find((known) => known.iban === iban)?.ending ?? 'refused';
 }
 
-/** What is wrong with an account number as typed, or null. */
+/** Returns the error of an account number as typed, or null. */
 export function payoutIbanError(typed: string): string | null {
   const iban = bareNumber(typed);
   if (iban === '') return 'Enter the account number.';

@@ -13,7 +13,7 @@ const DAY = 86_400;
 // Days between tries of a renewal that the card refused; after the last one the subscription ends.
 const RETRY_DAYS = [3, 5, 7];
 
-/** What the provider does at the end of a period, and when it tries a refused renewal again. */
+/** Renews or ends a subscription at the end of a period, and retries a refused renewal. */
 export async function renewSubscription(turn: Turn, id: string): Promise<void> {
   const subscription = await lockObject(turn.tx, 'subscription', id);
   if (subscription === null || subscription.body.status === 'canceled') return;
@@ -121,7 +121,10 @@ export async function renewNow(turn: Turn, id: string): Promise<void> {
   await renewSubscription(turn, id);
 }
 
-/** Ends it now: at the period's end, when renewals stay refused, or when it is cancelled at once. */
+/**
+ * Ends a subscription immediately: at the period's end, when renewals stay refused, or when it is cancelled with immediate
+ * effect.
+ */
 export async function endSubscription(turn: Turn, { body, hidden, sessionId }: Subscription): Promise<SubscriptionBody> {
   const ended: SubscriptionBody = {
     ...body,

@@ -4,7 +4,7 @@ import type { FarSandbox } from '../../../config/providers.ts';
 /** The sandbox's own secret key where none is configured; nothing else may call it. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 
-/** Who may call the sandbox, and where and how it tells what happened. */
+/** The key that callers of the sandbox need, and where and how the sandbox sends events. */
 export type SandboxSite = {
   readonly secretKey: string;
   readonly webhookUrl: string;
@@ -15,7 +15,10 @@ export type SandboxSite = {
   readonly limit: FarSandbox['limit'];
 };
 
-/** Inside the product it speaks to the product; a process of its own is told of both ends. */
+/**
+ * Returns the site of the sandbox. Inside the product it calls the product; as a separate process it gets the key and the
+ * webhook's URL from the configuration.
+ */
 export function sandboxSite({ config }: { readonly config: Config }): SandboxSite {
   const { payments, publicUrl, apiBasePath } = config;
   const far = payments.kind === 'sandbox' ? payments.far : undefined;

@@ -13,7 +13,7 @@ export const stripeServer: Module = {
   jobs: sandboxJobs,
 };
 
-/** Nobody signs in at it. */
+/** The gate of a server without sign-in: every caller is a visitor. */
 export const stripeServerGate: Gate = {
   authenticate: (_ctx, request) =>
     Promise.resolve({

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Ids } from '../../../platform/ids.ts';
 
-/** What the sandbox needs of the application's context. */
+/** The part of the application's context that the sandbox needs. */
 export type SandboxContext = Pick<Context, 'db' | 'clock' | 'ids' | 'config'>;
 
 /** One call, click or job of the sandbox: its transaction and its moment. */
@@ -24,7 +24,7 @@ export function takeTurn<R>(ctx: SandboxContext, work: (turn: Turn) => Promise<R
   );
 }
 
-/** An id such as `pi_test_…`: 120 random bits, so that whoever knows one was given it. */
+/** Creates an id such as `pi_test_…` with 120 random bits, so that no one can guess it. */
 export function newRef(turn: Turn, prefix: string): string {
   return `${prefix}_${turn.ids.code(24).toLowerCase()}`;
 }

@@ -39,7 +39,10 @@ async function newCard(
   return customer.hidden.instrument ?? null;
 }
 
-/** A price for later: only with a trial that ends where the paid period does, for else Stripe charges at once. */
+/**
+ * Changes the price from the next period on. Requires a trial that ends with the paid period, because otherwise Stripe
+ * charges immediately.
+ */
 async function repriced(
   turn: Turn,
   { items }: SubscriptionBody,

@@ -16,13 +16,15 @@ export type StripeServer = {
   readonly url: string;
   /** The server's own: what a buyer or a clerk does there is done on it. */
   readonly far: TestContext;
-  /** What a product is told, so that it speaks to this server. */
+  /** The configuration with which a product uses this server. */
   readonly payments: PaymentsConfig;
-  /** Sends what is due, and does what a provider does by itself. */
+  /** Sends due events and runs the provider's automatic jobs. */
   readonly work: () => Promise<void>;
   /** Opens one of its pages, or presses a button on it with these fields. */
   readonly page: (path: string, fields?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** While the work runs its store is away: it answers whatever is asked that something broke, and remembers it. */
+  /**
+   * Runs the work while the server's store is unavailable: every call fails with an internal error, which the server stores.
+   */
   readonly whileBroken: (work: () => Promise<void>) => Promise<void>;
   /** Replaces the key it accepts, or takes permissions from it; without either all is as before. */
   readonly setKey: (key: Partial<Pick<FarSandbox, 'secretKey' | 'denied'>>) => void;
@@ -31,7 +33,7 @@ export type StripeServer = {
   readonly close: () => Promise<void>;
 };
 
-/** A port nobody listens at now. */
+/** Returns a free local port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +42,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The Stripe-shaped server on a database of its own, listening; its webhooks go to the shop. */
+/** Starts the Stripe-shaped server on a separate database; its webhooks go to the shop. */
 export async function startStripeServer(shopUrl: string, clock: FakeClock): Promise<StripeServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

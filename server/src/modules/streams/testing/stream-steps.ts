@@ -17,7 +17,7 @@ export function streamApp(overrides: TestAppOverrides & { further?: readonly Mod
   });
 }
 
-/** Somebody with premium. */
+/** Creates a user with premium. */
 export async function buildWatcher({ ctx }: Pick<TestApp, 'ctx'>, name = 'Vera Viewer'): Promise<UserActor> {
   const id = await buildAccount(ctx, { name });
   await givePremium(ctx, id);
@@ -32,7 +32,7 @@ type Params = {
   readonly isRecorded?: boolean;
 };
 
-/** A stream of somebody with premium, as its host made it. */
+/** Creates a stream whose host has premium. */
 export async function buildStream(app: TestApp, wish: Params = {}) {
   const host = wish.host ?? (await buildWatcher(app, 'Hedda Host'));
   const made = await app.call(

@@ -5,7 +5,7 @@ import type { SandboxContext } from '../turn.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-/** The provider's API over HTTP, for a sandbox that is a server of its own. */
+/** Adds the provider's API over HTTP, for a sandbox that runs as a separate server. */
 export function addApiRoutes(http: FastifyInstance, ctx: SandboxContext): void {
   void http.register(async (api) => {
     api.removeAllContentTypeParsers();

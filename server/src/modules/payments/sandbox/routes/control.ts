@@ -32,7 +32,8 @@ function controlPath(sessionId: string): string {
   return `/sandbox/pay/control?session=${encodeURIComponent(sessionId)}`;
 }
 
-// Who knows a checkout's id may play with it. The list of all is for development only: in a public demonstration the checkouts are other people's.
+// Anyone who knows a checkout's id may act on it. The list of all checkouts is for development only: in a public
+// demonstration they belong to other people.
 async function viewOf(ctx: SandboxContext, sessionId: string): Promise<ControlView> {
   const session = sessionId === '' ? null : await findObject(ctx.db, 'checkout.session', sessionId);
   const sessions = ctx.config.production ? [] : await listNewest(ctx.db, 'checkout.session', 20);

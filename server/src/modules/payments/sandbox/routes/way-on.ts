@@ -29,7 +29,7 @@ async function sendBeforeRedirect(ctx: SandboxContext, sessionId: string): Promi
   if (session?.hidden.webhookMode === 'before_redirect') await deliverDue(ctx, sessionId);
 }
 
-/** What a buyer finds at a checkout that is over. */
+/** Returns the page of a checkout that is over. */
 export function overPage(body: SessionBody, shopName: string): string {
   return body.status === 'complete'
     ? endedPage({
