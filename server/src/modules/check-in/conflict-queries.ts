@@ -64,7 +64,7 @@ export async function isConflict(tx: DbOrTx, eventId: string, checkInId: string)
   return rows.length > 0;
 }
 
-/** Who looks first is who is named. */
+/** Records who resolved a conflict. Later resolutions of the same conflict change nothing. */
 export async function insertResolution(
   tx: DbOrTx,
   resolution: { readonly checkInId: string; readonly accountId: string; readonly now: Date },

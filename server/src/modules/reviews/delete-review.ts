@@ -5,7 +5,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { getAttendance, readOwnReview } from './own-review.ts';
 import { deleteReviewOf } from './queries.ts';
 
-/** Takes back what one said, whenever one wants. */
+/** Deletes the caller's review of an event. Possible at any time. */
 export async function deleteReview(
   ctx: Context,
   actor: UserActor,
