@@ -5,7 +5,7 @@ import { listJoined } from './people-queries.ts';
 import { listCallsOfRooms } from './queries.ts';
 
 /**
- * The media rooms of calls. An account that has joined a call may send and receive in its room while it may talk in the
+ * The media audience of calls: an account that has joined a call may speak in its room while it may talk in the
  * conversation.
  */
 export const callAudience: MediaAudience = { kind: 'call', listGrants, titles };

@@ -76,7 +76,7 @@ export type EntryRow = {
   readonly balanceAfterMinor: number | null;
 };
 
-/** Lists the entries of a transaction, the debited accounts first. */
+/** Lists the entries of a transaction: the accounts that the money left, then those that it reached. */
 export async function listEntries(db: DbOrTx, transactionId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, a.kind as account, a.owner_id as "ownerId", o.name as "ownerName", a.event_id as "eventId", v.title as "eventTitle",

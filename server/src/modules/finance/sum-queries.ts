@@ -9,7 +9,10 @@ export type BalanceRow = {
   readonly balanceMinor: number;
 };
 
-/** Sums the balances by account kind: for wallets from their accounts, for the platform from the totals of its entries. */
+/**
+ * Sums the balances by account kind: of wallets as stored with the account, of the platform's accounts from the totals of
+ * their entries. The two must agree.
+ */
 export async function sumBalances(db: DbOrTx): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     select a.kind as account, a.currency, count(*) as accounts,

@@ -15,8 +15,8 @@ export const enqueueRemoval = (db: DbOrTx, runId: string): Promise<void> =>
 type Run = { readonly kind: string; readonly before: Date; readonly askedBy: string | null };
 
 /**
- * Starts the removal of data older than an instant. Returns false if that kind is already being removed. Resumes a run whose
- * job was given up.
+ * Starts the removal of data older than an instant. Returns false if that kind is already being removed. A run whose job was
+ * given up is resumed.
  */
 export async function beginRun(ctx: Context, tx: Tx, run: Run): Promise<boolean> {
   const id = ctx.ids.newId();

@@ -5,7 +5,7 @@ import { isClaimed } from './claim-queries.ts';
 export type Escrow = { readonly eventId: string; readonly organiserId: string; readonly currency: string };
 
 // A cancelled event is settled once it has no active bookings. Money that remains then was retained from tickets that their
-// buyers had cancelled before the event.
+// buyers had cancelled earlier.
 const isSettled = sql`(e.status <> 'cancelled' or not exists (
   select from bookings b where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed')))`;
 
