@@ -19,7 +19,7 @@ export type MergedScan = OfflineScan & { readonly happenedAt: Date };
 
 /**
  * Records a scan that a device made offline, and counts the earliest admission of its ticket. Sending it again changes
- * nothing. Returns null if it undoes an unknown scan.
+ * nothing. Returns null if it undoes a scan that is unknown, not an admission or already undone.
  */
 export async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Promise<Entry | null> {
   await lockScan(tx, scan.id);
