@@ -37,7 +37,7 @@ async function come(ctx: Context, tx: Tx, { call, coming }: { call: CallRow; com
   const person = await findPerson(tx, coming);
   if (person?.state === 'joined') await changeDevice(tx, person, coming);
   else if (!(await takePlace(tx, coming))) throwDomainError('room_full');
-  // What was said to the page before is not for this one.
+  // Signals sent to the previous page of this account are not for this one.
   await deleteSignals(tx, { callId, to: accountId });
   await stopTelling(tx, { call, accountIds: [accountId] });
   await settleCall(ctx, tx, call);

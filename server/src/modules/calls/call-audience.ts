@@ -4,7 +4,10 @@ import { listNamed, listTalkers } from '../chats/public.ts';
 import { listJoined } from './people-queries.ts';
 import { listCallsOfRooms } from './queries.ts';
 
-/** Who is in a call is seen and heard in its room, as long as they may talk in its conversation. */
+/**
+ * The media audience of calls: an account that has joined a call may speak in its room while it may talk in the
+ * conversation.
+ */
 export const callAudience: MediaAudience = { kind: 'call', listGrants, titles };
 
 async function listGrants(ctx: Context, asked: readonly InRoom[]): Promise<readonly RoomGrant[]> {
@@ -35,7 +38,7 @@ async function listGrants(ctx: Context, asked: readonly InRoom[]): Promise<reado
 async function titles(ctx: Context, roomIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const calls = await listCallsOfRooms(ctx.db, roomIds);
   const conversationIds = calls.map(({ conversationId }) => conversationId);
-  // Nobody's eyes: every conversation is as one who is not in it would see it.
+  // The nil account: each conversation is named as an account that is not a member would see it.
   const named = await listNamed(ctx.db, { conversationIds, accountId: '00000000-0000-0000-0000-000000000000' });
   const kinds = new Map(named.map(({ id, kind }) => [id, kind]));
   return new Map(

@@ -8,7 +8,10 @@ import { leaveEveryCall } from './leave-every-call.ts';
 const LEAVE_CALLS = 'calls.leave-of-erased';
 const OfAccount = z.object({ accountId: z.uuid() });
 
-/** A call counts its places in a transaction of its own, so it is left after the erasure. Safe to repeat. */
+/**
+ * Takes an erased account out of its calls. Runs after the erasure, because a call counts its participants in a separate
+ * transaction. Safe to repeat.
+ */
 export const leaveCallsJob: Job = {
   task: LEAVE_CALLS,
   run: async (ctx, payload) => {

@@ -181,7 +181,7 @@ describe('a call of a group', () => {
     await decline(app, cy, call.id);
     await leave(app, ada, call.id);
     expect(await look(di, call)).toMatchObject({ state: 'ongoing', myState: 'ringing' });
-    // Who turned it away may still come.
+    // An account that declined the call may still join it.
     expect((await come(app, cy, { callId: call.id })).status).toBe(200);
     await pass(app, 45, [
       [bo, call.id],

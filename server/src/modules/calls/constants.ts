@@ -8,5 +8,5 @@ export const throttles = {
   signals: { name: 'call-signals', points: 200, perSeconds: 60 },
 } as const satisfies Record<string, Throttle>;
 
-/** What a call's notifications are known by. */
+/** Returns the key of a call's notifications. */
 export const callKey = (callId: string): string => `call:${callId}`;

@@ -10,7 +10,10 @@ export const readCallData = (db: DbOrTx, accountId: string) =>
       from call_people p join calls c on c.id = p.call_id where p.account_id = ${accountId} order by c.started_at`,
   });
 
-/** Whoever is still in a call leaves it with their session, which counts its places; that row stays until then. */
+/**
+ * Deletes an account's call data. Rows of calls that it is still in or that ring for it stay until it leaves them, because
+ * leaving updates the count of participants.
+ */
 export const eraseCallData = (tx: Tx, accountId: string) =>
   touchRows(tx, [
     sql`delete from call_people where account_id = ${accountId} and state not in ('joined', 'ringing')`,

@@ -5,8 +5,8 @@ import { listTalkers, lockConversation } from '../chats/public.ts';
 import { findCall, type CallRow } from './queries.ts';
 
 /**
- * Runs work on a call with the row of its conversation locked: whoever comes, goes or writes there waits, so a call ends once
- * and its message says what is true. Rows of the call are locked after it, then those of its people.
+ * Runs work on a call with the row of its conversation locked. Joining, leaving and writing in that conversation wait, so a
+ * call ends once and its message is accurate. Lock order: the conversation, then the call, then its participants.
  */
 export async function inCall<R>(ctx: Context, callId: string, work: (tx: Tx, call: CallRow) => Promise<R>): Promise<R> {
   const { conversationId } = (await findCall(ctx.db, callId)) ?? throwDomainError('not_found');
@@ -18,7 +18,7 @@ export async function inCall<R>(ctx: Context, callId: string, work: (tx: Tx, cal
 
 type Params = { readonly callId: string; readonly accountId: string; readonly now: Date };
 
-/** The call, for one who may talk in its conversation now; for everybody else there is none. */
+/** Returns the call if the account may talk in its conversation now. Throws `not_found` otherwise. */
 export async function getTalkable(tx: DbOrTx, { callId, accountId, now }: Params): Promise<CallRow> {
   const call = (await findCall(tx, callId)) ?? throwDomainError('not_found');
   return (await mayTalk(tx, call, { accountId, now })) ? call : throwDomainError('not_found');

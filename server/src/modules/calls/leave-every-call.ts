@@ -4,7 +4,7 @@ import { leavePlaces, listCallsOf, stopRinging } from './people-queries.ts';
 import { settleCall } from './settle-call.ts';
 import { unlessMissing } from './unless-missing.ts';
 
-/** Takes somebody out of every call and lets none ring at them any more. Safe to repeat. */
+/** Removes an account from all its calls and stops all calls that ring for it. Safe to repeat. */
 export async function leaveEveryCall(ctx: Context, accountId: string): Promise<void> {
   for (const callId of await listCallsOf(ctx.db, accountId)) {
     await unlessMissing(() =>

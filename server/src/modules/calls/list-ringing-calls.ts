@@ -7,7 +7,10 @@ import { getTalkable } from './in-call.ts';
 import { listCallsOf } from './queries.ts';
 import { readCall, readCalls } from './read-calls.ts';
 
-/** Calls that ring here, and those somebody is in; nothing of conversations they may not talk in. */
+/**
+ * Lists the calls that ring for the account and the calls that it has joined, without those of conversations it may not talk
+ * in.
+ */
 export async function listRingingCalls(
   ctx: Context,
   { accountId }: UserActor,

@@ -8,7 +8,7 @@ import { lookAfterCall, lookAfterCalls } from './look-after-call.ts';
 import { findCall } from './queries.ts';
 import { callRoutes } from './routes.ts';
 
-/** `call:<id>` is watched by those who may talk in its conversation. */
+/** The live topic `call:<id>`. Accounts that may talk in the call's conversation may watch it. */
 const callTopic: LiveTopic = {
   kind: 'call',
   mayWatch: async (ctx, actor, id) => {

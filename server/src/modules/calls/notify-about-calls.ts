@@ -8,7 +8,7 @@ import type { CallRow } from './queries.ts';
 
 type Told = { readonly call: CallRow; readonly accountIds: readonly string[] };
 
-/** Tells people at once that somebody calls them. */
+/** Notifies accounts immediately that they are being called. */
 export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }: Told): Promise<void> {
   const { who, where } = await namesOf(tx, call);
   await replaceNotification(ctx, tx, {
@@ -30,7 +30,7 @@ export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: T
   });
 }
 
-/** Who has answered or turned it away needs to be told no more. */
+/** Withdraws the notifications of a call from accounts that have answered or declined it. */
 export async function stopTelling(tx: Tx, { call, accountIds }: Told): Promise<void> {
   await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
 }

@@ -14,7 +14,7 @@ export type PersonRow = {
 const columns = sql`
   call_id as "callId", account_id as "accountId", state, seen_at as "seenAt", device_id as "deviceId"`;
 
-/** Everybody a call is about, in the order in which they came. */
+/** Lists the participants of calls, joined or invited, in the order in which they joined. */
 export async function listPeople(tx: DbOrTx, callIds: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns} from call_people where call_id = any (${callIds}::uuid[])
@@ -43,8 +43,8 @@ export async function insertRinging(
 export type Joining = PersonKey & { readonly deviceId: string | null; readonly now: Date };
 
 /**
- * Gives somebody a place in a call that is not over; false when all are taken. One statement decides: it locks the call's
- * row, and everybody who comes at the same time counts what the one before has left.
+ * Adds an account to a call that has not ended. Returns false when the call is full. A single statement decides: it locks
+ * the call's row, so concurrent joins each see the count that the previous one wrote.
  */
 export async function takePlace(tx: Tx, { callId, accountId, deviceId, now }: Joining): Promise<boolean> {
   const { rows } = await sql`
@@ -60,7 +60,10 @@ export async function takePlace(tx: Tx, { callId, accountId, deviceId, now }: Jo
   return rows.length === 1;
 }
 
-/** Notes that somebody is still there with this device; false when they are not in the call with it. Locks their row alone. */
+/**
+ * Records that an account is still in the call on this device. Returns false when it is not. Locks only that participant's
+ * row.
+ */
 export async function noteHere(tx: DbOrTx, { callId, accountId, deviceId, now }: Joining): Promise<boolean> {
   const { rows } = await sql`
     update call_people set seen_at = ${now}
@@ -97,7 +100,7 @@ export async function leavePlaces(
   return rows[0]?.left ?? 0;
 }
 
-/** Whose phones stop to ring: all, or one person's. Gives who they were. */
+/** Stops the ringing for all participants, or for one account. Returns the ids of the accounts it rang for. */
 export async function stopRinging(
   tx: Tx,
   { callId, accountId, state }: { callId: string; accountId: string | null; state: 'declined' | 'missed' },
@@ -109,7 +112,7 @@ export async function stopRinging(
   return rows.map(({ id }) => id);
 }
 
-/** Of these pairs of a call and an account, those who are in it now. */
+/** Returns those of the given pairs of call and account where the account has joined the call. */
 export async function listJoined(tx: DbOrTx, asked: readonly PersonKey[]): Promise<PersonKey[]> {
   const { rows } = await sql<PersonKey>`
     select p.call_id as "callId", p.account_id as "accountId"
@@ -119,7 +122,7 @@ export async function listJoined(tx: DbOrTx, asked: readonly PersonKey[]): Promi
   return rows;
 }
 
-/** The calls that somebody is in or that ring at them. */
+/** Lists the ids of calls that an account has joined or that ring for it. */
 export async function listCallsOf(db: DbOrTx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select call_id as id from call_people where account_id = ${accountId} and state in ('joined', 'ringing')

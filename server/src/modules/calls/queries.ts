@@ -73,7 +73,7 @@ export async function listCallsOf(
   return rows;
 }
 
-/** Whose rooms of which calls these are. */
+/** Lists the calls that have not ended and use the given media rooms. */
 export async function listCallsOfRooms(
   tx: DbOrTx,
   roomIds: readonly string[],

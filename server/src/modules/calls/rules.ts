@@ -4,7 +4,7 @@ import type { CallRow } from './queries.ts';
 
 type People = { readonly joined: number; readonly ringing: number };
 
-/** What becomes of a call once people came, went or did not answer. */
+/** Returns the next state of a call after participants joined, left or did not answer. */
 export function nextState(
   { state, isDirect }: Pick<CallRow, 'state' | 'isDirect'>,
   { joined, ringing }: People,
@@ -15,7 +15,7 @@ export function nextState(
   return isAlone ? 'ended' : state;
 }
 
-/** How its conversation shows a call. */
+/** Returns the mention of a call that its conversation shows. */
 export function mentionOf(
   call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answeredAt' | 'endedAt'>,
   { wasDeclined = false }: { readonly wasDeclined?: boolean } = {},
@@ -32,11 +32,11 @@ export function mentionOf(
   };
 }
 
-/** Whoever gave no sign of life for so long is out. */
+/** Seconds without a heartbeat after which a participant is removed from a call. */
 export const GONE_SECONDS = 30;
-/** Whose page went away has so long to come back. */
+/** Seconds that a participant has to return after leaving the page. */
 export const RETURN_SECONDS = 10;
-/** How often a call is looked after. */
+/** Seconds between two checks of a call. */
 const LOOK_SECONDS = 10;
 
 /** When a call is looked after next: not later than its ringing ends. */

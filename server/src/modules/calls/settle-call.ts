@@ -35,7 +35,7 @@ async function enter(ctx: Context, tx: Tx, { call, state, wasDeclined }: Entered
   await changeCall(tx, { ...call, call: mentionOf(settled, { wasDeclined }) });
 }
 
-/** Nobody is in a call that is over, and it rings nowhere. */
+/** Removes all participants from a call that has ended, stops its ringing and closes its media room. */
 async function emptyCall(ctx: Context, tx: Tx, call: CallRow): Promise<void> {
   const people = await listPeople(tx, [call.id]);
   const accountIds = people.filter(({ state }) => state === 'joined').map(({ accountId }) => accountId);

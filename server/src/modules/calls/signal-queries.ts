@@ -30,7 +30,10 @@ export async function listSignals(
   return rows;
 }
 
-/** What was said to one whose page is another now, or in a whole call: it serves nobody any more. */
+/**
+ * Deletes the signals of a call that no page can use any more: those to one account that opened another page, or all of
+ * them.
+ */
 export async function deleteSignals(tx: Tx, { callId, to }: { callId: string; to: string | null }): Promise<void> {
   await sql`
     delete from call_signals where call_id = ${callId} and (${to}::uuid is null or to_id = ${to}::uuid)`.execute(tx);

@@ -18,7 +18,10 @@ import { publishRinging } from './notify-about-calls.ts';
 
 type Where = { readonly conversationId: string; readonly accountId: string; readonly now: Date };
 
-/** Rings everybody else of a conversation. Where a call is on already, that one is given: its page answers it. */
+/**
+ * Starts a call and rings for every other member of the conversation. Returns the existing call if one is in progress: the
+ * page then answers that call.
+ */
 export async function startCall(
   ctx: Context,
   { accountId }: UserActor,

@@ -14,7 +14,10 @@ type Input = EndpointInput<typeof contract>;
 type Meant = { readonly ticketId: string; readonly codeVersion: number | null };
 type Draft = Omit<NewEntry, 'kind' | 'reason' | 'ticketId'>;
 
-/** Lets the holder of a code in, once over all doors; says when and where it was to whoever comes second. */
+/**
+ * Admits the holder of a ticket code, once across all entrances. A repeated scan returns the time and entrance of the
+ * admission.
+ */
 export async function admitTicket(ctx: Context, actor: UserActor, input: Input): Promise<DoorAnswer> {
   const { eventId, scanId, deviceId, deviceName, entrance } = input;
   const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');

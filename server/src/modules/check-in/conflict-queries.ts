@@ -64,7 +64,7 @@ export async function isConflict(tx: DbOrTx, eventId: string, checkInId: string)
   return rows.length > 0;
 }
 
-/** Who looks first is who is named. */
+/** Records the account that resolved a conflict. Only the first resolution is kept. */
 export async function insertResolution(
   tx: DbOrTx,
   resolution: { readonly checkInId: string; readonly accountId: string; readonly now: Date },

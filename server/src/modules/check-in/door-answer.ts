@@ -6,7 +6,7 @@ import type { AdmissionRow, DoorTicketRow } from './ticket-queries.ts';
 
 export const UNKNOWN: DoorAnswer = { result: 'unknown', ticket: null, admission: null, warning: null };
 
-/** What stands at the door: the event and the moment. */
+/** The context of a scan at the door: the event and the current time. */
 export type AtDoor = { readonly hosted: Hosted; readonly now: Date };
 
 export function toDoorAnswer(ticket: DoorTicketRow, { hosted, now }: AtDoor, was?: DoorResult): DoorAnswer {

@@ -10,7 +10,7 @@ import { countByEntrance, countByMinute, countByType, listRecentEntries, type Re
 const MINUTES = 30;
 const RECENT = 10;
 
-/** The door in numbers, for everybody who works at it. */
+/** Returns the statistics of the door for everyone who works at it. */
 export async function getDoor(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>): Promise<Door> {
   const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();

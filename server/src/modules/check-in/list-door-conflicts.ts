@@ -22,7 +22,7 @@ function toConflict(row: ConflictRow): DoorConflict {
   const { id, at, entrance, deviceName, by, wasOffline, resolvedAt, resolvedBy } = row;
   return {
     id,
-    // Nothing spoke against it when it was given: somebody else was earlier.
+    // Without a reason, the admission was correct when it was made: another scan admitted the ticket earlier.
     reason: (row.reason || 'already_in') as DoorConflict['reason'],
     ticket: ticketOf(row),
     admission: { at: at.toISOString(), entrance, deviceName, by, wasOffline },

@@ -11,8 +11,8 @@ import { listChangedTickets, readTransactionBounds, type ListedRow } from './lis
 const TAIL = 4;
 
 /**
- * The list that a device keeps for the time without a network. Changes are told by the transactions that made them: whatever was
- * not over when a walk began is told again by the next one, so that no change slips through between two.
+ * Lists the tickets that a device caches for offline use. Changes are found by the transactions that made them: changes of
+ * transactions that were still open when a walk began are listed again by the next walk, so none is missed between two.
  */
 export async function listDoorTickets(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-/** What is written of every scan. */
+/** The log entry of a scan. */
 export type NewEntry = {
   readonly id: string;
   readonly eventId: string;
@@ -56,7 +56,10 @@ export async function findEntry(tx: DbOrTx, eventId: string, scanId: string): Pr
   return rows[0] ?? null;
 }
 
-/** Until the transaction ends nobody else writes this scan: it may be sent twice at the same moment, alone and in an upload. */
+/**
+ * Locks a scan until the transaction ends, because a device may send it twice at the same time: individually and in an
+ * upload.
+ */
 export async function lockScan(tx: Tx, scanId: string): Promise<void> {
   // Taken before any row is locked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${scanId}, 0))`.execute(tx);
@@ -65,8 +68,8 @@ export async function lockScan(tx: Tx, scanId: string): Promise<void> {
 export type Admitting = NewEntry & { readonly ticketId: string; readonly codeVersion: number | null };
 
 /**
- * Lets the holder in if nobody did before, and writes that down; one of many doors at the same moment gets true.
- * Without a version the ticket was found by name.
+ * Admits the holder of a valid ticket and logs the admission. Of concurrent calls, one returns true. `codeVersion` is null
+ * when the ticket was found by name.
  */
 export async function admit(tx: DbOrTx, entry: Admitting): Promise<boolean> {
   // Locks the one ticket's row, as refunds and transfers do.
@@ -81,7 +84,7 @@ export async function admit(tx: DbOrTx, entry: Admitting): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Admissions of a ticket that nobody took back, in the order in which they became known. */
+/** Lists the admissions of a ticket that were not undone, in the order in which they were received. */
 export async function listOpenAdmissions(tx: Tx, ticketId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select ${columns} from check_ins c where ticket_id = ${ticketId} and kind = 'admitted'

@@ -18,8 +18,8 @@ export type Merging = {
 export type MergedScan = OfflineScan & { readonly happenedAt: Date };
 
 /**
- * Writes one scan of a device down and lets the earliest admission of its ticket count. Sent again, it changes nothing.
- * Null for what takes back a scan that nobody knows.
+ * Records a scan that a device made offline, and counts the earliest admission of its ticket. Sending it again changes
+ * nothing. Returns null if it undoes a scan that is unknown, not an admission or already undone.
  */
 export async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Promise<Entry | null> {
   await lockScan(tx, scan.id);
@@ -77,7 +77,7 @@ async function mergeUndo(tx: Tx, merging: Merging, scan: MergedScan): Promise<En
   return entry;
 }
 
-/** Of the admissions that nobody took back and that were rightly given, the earliest counts. */
+/** Counts the earliest admission among the valid ones that were not undone. */
 async function letEarliestCount(tx: Tx, ticket: LockedTicket): Promise<void> {
   if (ticket.status === 'void') return;
   const rightful = (await listOpenAdmissions(tx, ticket.id)).filter(({ reason }) => reason === '');

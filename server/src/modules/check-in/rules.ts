@@ -11,7 +11,7 @@ const EARLY_HOURS = 3;
 /** A device's clock is believed this far back. */
 const OLDEST_SCAN_MS = 7 * DAY_MS;
 
-/** What a ticket of this event is worth, whoever holds it out. */
+/** Returns the result of a scan from the status of the ticket and of the event. */
 export function worthOf(status: Status, isCancelled: boolean): DoorResult {
   if (isCancelled) return 'event_cancelled';
   return ({ valid: 'valid', checked_in: 'already_in', void: 'void' } as const)[status];
@@ -19,7 +19,7 @@ export function worthOf(status: Status, isCancelled: boolean): DoorResult {
 
 type When = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
 
-/** What somebody at the door hears beside a result that lets in. */
+/** Returns the warning shown with a successful scan, or null. */
 export function warningAt({ startsAt, endsAt, doorsAt }: When, now: Date): DoorAnswer['warning'] {
   const opensMs = (doorsAt ?? startsAt).getTime();
   if (now.getTime() < opensMs - EARLY_HOURS * HOUR_MS) return 'too_early';

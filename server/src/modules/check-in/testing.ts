@@ -46,7 +46,7 @@ export async function buildDoor(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1
   };
 }
 
-/** Somebody who may do nothing but work at the door. */
+/** Creates an account whose only role in the event is check-in. */
 export async function buildHelper({ ctx }: Pick<TestApp, 'ctx'>, eventId: string, name = 'Hetty Door'): Promise<UserActor> {
   const helper = testUser(await buildAccount(ctx, { name }));
   await ctx.db

@@ -3,7 +3,7 @@ import type { TicketStatus } from '@festoon/contracts/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 
-/** One time somebody was let in, with the names of who and where. */
+/** An admission, with the entrance, the device and the name of the scanning team member. */
 export type AdmissionRow = {
   readonly at: Date;
   readonly entrance: string;
@@ -45,7 +45,10 @@ export async function findDoorTicket(tx: DbOrTx, { eventId, ticketId }: OfEvent)
   return rows[0] ? folded(rows[0]) : null;
 }
 
-/** Tickets that somebody at the door asks for in words; a whole reference or address finds all of its booking. */
+/**
+ * Searches tickets by name, email address or booking reference, at most twenty. The buyer's details and the reference match
+ * all tickets of the booking.
+ */
 export async function searchTickets(tx: DbOrTx, eventId: string, words: string): Promise<DoorTicketRow[]> {
   const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<Flat>`

@@ -14,7 +14,7 @@ import { findDoorTicket } from './ticket-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Writes down what a device did without a network, each scan in a transaction of its own, in the order of their times. */
+/** Records the offline scans of a device in the order of their times, each in a separate transaction. */
 export async function uploadScans(ctx: Context, actor: UserActor, input: Input): Promise<{ results: ScanResult[] }> {
   const { eventId, deviceId, deviceName, sentAt } = input;
   const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');

@@ -33,7 +33,7 @@ const LATE_MS = DAY_MS;
 
 const DISPUTE_MOVES: readonly ProviderMoveKind[] = ['dispute', 'dispute_won'];
 
-/** Returns the fees of the provider's movements as movements of their own, since the ledger posts them apart. */
+/** Returns the fees of the provider's movements as separate movements, since the ledger posts them separately. */
 export function feesOf(there: readonly TheirMove[]): Move[] {
   return there
     .filter(({ feeMinor }) => feeMinor !== 0)
@@ -62,7 +62,9 @@ function added<M extends Move>(before: M | null, move: M): M {
   return { ...first, amountMinor: before.amountMinor + move.amountMinor };
 }
 
-/** What the two sides do not agree on. Sides outside the span are there to be found by the other, and stand for nothing alone. */
+/**
+ * Returns the differences between both sides. A movement outside the span only completes a pair; it is no difference alone.
+ */
 export function differencesOf(pairs: readonly Pair[], span: Span, now: Date): FoundDifference[] {
   return pairsIn(pairs, span).flatMap((pair) => {
     const kind = kindOf(pair, now);
@@ -74,7 +76,7 @@ export function differencesOf(pairs: readonly Pair[], span: Span, now: Date): Fo
   });
 }
 
-/** The movements of which a side stands in the span. */
+/** Returns the pairs with at least one movement in the span. */
 export function pairsIn(pairs: readonly Pair[], span: Span): Pair[] {
   return pairs.filter(({ there, here }) => isIn(there, span) || isIn(here, span));
 }

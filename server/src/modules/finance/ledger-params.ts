@@ -6,7 +6,7 @@ import { shapeOf } from './search-rules.ts';
 
 export type LedgerParams = WishOf<typeof ledgerFilter>;
 
-/** What is looked for, once it is known what it names. */
+/** A resolved search term, with the kind of object that it names. */
 type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };
 export type Wanted = Omit<LedgerParams, 'q'> & {
   readonly search: Search | null;

@@ -76,7 +76,7 @@ export type EntryRow = {
   readonly balanceAfterMinor: number | null;
 };
 
-/** What it came from, then where it went. */
+/** Lists the entries of a transaction: the accounts that the money left, then those that it reached. */
 export async function listEntries(db: DbOrTx, transactionId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, a.kind as account, a.owner_id as "ownerId", o.name as "ownerName", a.event_id as "eventId", v.title as "eventTitle",
@@ -176,7 +176,7 @@ export async function findBookingByReference(db: DbOrTx, reference: string): Pro
   return rows[0]?.id ?? null;
 }
 
-/** Those of a kind that belong to nobody; null for wallets, which are many. */
+/** Returns the ids of the accounts of a kind that have no owner. Returns null for wallets, which have too many accounts. */
 export async function findPlatformAccounts(db: DbOrTx, kind: LedgerAccountKind): Promise<string[] | null> {
   if (kind.startsWith('wallet')) return null;
   const { rows } = await sql<{ id: string }>`

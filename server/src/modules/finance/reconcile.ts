@@ -55,7 +55,7 @@ async function readTheirs({ payments }: Context, span: Span): Promise<TheirMove[
   return moves;
 }
 
-// What else moves there (the provider paying us out, its own fees) touches no account of the ledger.
+// The provider's other movements (payouts to our bank, its own fees) affect no account of the ledger.
 function isOurs(move: ProviderMove): move is ProviderMove & TheirMove {
   return ProviderMoveKind.safeParse(move.what).success;
 }

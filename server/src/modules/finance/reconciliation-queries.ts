@@ -27,7 +27,10 @@ const runs = (chosen: RawBuilder<unknown>): RawBuilder<RunRow> => sql<RunRow>`
 
 type NewRun = Span & { readonly id: string; readonly provider: string; readonly by: string | null; readonly now: Date };
 
-/** False where one is running; of two that begin at once, one waits here for the other and finds it running. */
+/**
+ * Inserts a run. Returns false if one is already running; the second of two concurrent inserts waits for the first and
+ * returns false.
+ */
 export async function insertRun(tx: Tx, { id, provider, since, until, by, now }: NewRun): Promise<boolean> {
   const { rows } = await sql`
     insert into reconciliation_runs (id, provider, since, until, started_by, started_at)
@@ -36,7 +39,7 @@ export async function insertRun(tx: Tx, { id, provider, since, until, by, now }:
   return rows.length === 1;
 }
 
-/** Gives up what has been running for so long that nobody works on it any more. */
+/** Marks runs as failed that started before an instant and no longer have a worker. */
 export async function failRunsBefore(tx: Tx, before: Date, now: Date): Promise<void> {
   await sql`
     update reconciliation_runs set status = 'failed', ended_at = ${now}
@@ -58,7 +61,7 @@ export async function findLastRun(db: DbOrTx, provider: string): Promise<RunRow 
 
 type Ended = { readonly compared: number; readonly found: number; readonly now: Date };
 
-/** False where somebody else has ended it. */
+/** Ends a run. Returns false if it is no longer running. */
 export async function endRun(tx: Tx, id: string, { compared, found, now }: Ended): Promise<boolean> {
   const { rows } = await sql`
     update reconciliation_runs set status = 'done', ended_at = ${now}, compared = ${compared}, found = ${found}
@@ -165,7 +168,7 @@ export async function saveDifferences(
 const stays = sql`d.status = 'explained' and d.kind = excluded.kind
   and d.there_minor is not distinct from excluded.there_minor and d.here_minor is not distinct from excluded.here_minor`;
 
-/** What a comparison of these days no longer found has been solved; gives their ids. */
+/** Marks differences of these days as solved that the last comparison no longer found. Returns their ids. */
 export async function solveDifferences(
   tx: Tx,
   provider: string,
@@ -192,7 +195,7 @@ export async function findDifference(db: DbOrTx, id: string): Promise<Difference
 }
 
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | null> {
-  // Locks the one difference's row, until whoever notes or settles it is done.
+  // Locks the row of the difference until it is noted or settled.
   const { rows } = await sql<DifferenceRow>`${differences(sql`d.id = ${id}`)} for update of d`.execute(tx);
   return rows[0] ?? null;
 }

@@ -8,7 +8,7 @@ export type SearchShape = {
 const OBJECT = /^[a-z]{2,5}_\w+$/i;
 const REFERENCE = /^[0-9A-Z]{6,12}$/;
 
-/** What somebody typed, by how it looks: each kind is looked up in one index. */
+/** Returns the kind of a search term by its form. Each kind is looked up in a single index. */
 export function shapeOf(typed: string): SearchShape {
   const text = typed.trim();
   if (text === '') return { as: 'nothing', text };

@@ -11,7 +11,7 @@ import { findDifference, lockDifference, saveExplained, saveNote, type Differenc
 
 type Params = EndpointInput<typeof contract>;
 
-/** What is known of it, for whoever looks next. */
+/** Saves a note on a difference for other administrators. */
 export async function noteDifference(ctx: Context, actor: AdminActor, { differenceId, words }: Params): Promise<Difference> {
   await inTransaction(ctx.db, async (tx) => {
     const known = (await lockDifference(tx, differenceId)) ?? throwDomainError('not_found');

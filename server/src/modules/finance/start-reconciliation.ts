@@ -36,7 +36,7 @@ export async function startReconciliation(
   return toRun(run ?? throwDomainError('not_found'));
 }
 
-/** Each night by itself. */
+/** Starts the automatic nightly reconciliation. */
 export async function startNightly(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, (tx) => begin(ctx, tx, { days: NIGHTLY_DAYS, by: null }));
 }

@@ -9,7 +9,10 @@ export type BalanceRow = {
   readonly balanceMinor: number;
 };
 
-/** What is kept for wallets beside what the entries of the platform's own accounts come to: two things that must agree. */
+/**
+ * Sums the balances by account kind: of wallets as stored with the account, of the platform's accounts from the totals of
+ * their entries. The two must agree.
+ */
 export async function sumBalances(db: DbOrTx): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     select a.kind as account, a.currency, count(*) as accounts,
@@ -48,7 +51,7 @@ type Group = {
   readonly dimension: 'all' | 'organiser' | 'event';
   readonly key: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
-  /** What the key is called, looked up for what is shown. */
+  /** The label of the key, looked up only for the rows shown. */
   readonly label: RawBuilder<unknown>;
 };
 

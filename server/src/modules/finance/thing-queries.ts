@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LedgerThing } from '@festoon/contracts/finance';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-/** What caused a movement, and what it is about: our rows and the objects at the provider. */
+/** Lists the objects behind a transaction: its cause, its subject, and the matching objects at the provider. */
 export async function listThings(db: DbOrTx, transactionId: string): Promise<LedgerThing[]> {
   const { rows } = await sql<LedgerThing>`
     with t as materialized (select * from ledger_transactions where id = ${transactionId}),

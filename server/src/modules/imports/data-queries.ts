@@ -9,7 +9,10 @@ export const readImportData = (db: DbOrTx, accountId: string) =>
       from event_imports where account_id = ${accountId} order by created_at`,
   });
 
-/** One that still has a file is emptied and made old, so that its file goes as any that nobody came back for. */
+/**
+ * Erases the imports of an account. An import that still has a file is cleared and dated back, so that the cleanup of stale
+ * imports removes the file.
+ */
 export const eraseImportData = (tx: Tx, accountId: string) =>
   touchRows(tx, [
     sql`delete from event_imports where account_id = ${accountId} and file_key is null`,

@@ -5,7 +5,7 @@ import { PLAIN_TICKET, type ImportRequest, type TicketTypeDraft } from '../event
 import { isPublishable, reasonToSkip } from './import-rules.ts';
 import type { ImportRow } from './queries.ts';
 
-/** What an organiser's own file becomes: nothing is sold at a price that nobody named. */
+/** Builds the import of an organiser's file. An entry without a price gets no tickets. */
 export async function requestOf(ctx: Context, row: ImportRow): Promise<ImportRequest | null> {
   const file = row.fileKey === null ? null : await ctx.files.read(row.fileKey);
   if (file === null) return null;

@@ -30,7 +30,7 @@ export type Entry = {
 
 export const OVER = 'It is over.';
 
-/** What is over is not made anew. */
+/** Skips an event that has already ended. */
 export function reasonToSkip({ draft }: Entry, now: Date): string | null {
   return draft.endAt <= now ? OVER : null;
 }

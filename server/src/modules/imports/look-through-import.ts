@@ -36,7 +36,7 @@ export async function lookThroughImport(ctx: Context, importId: string): Promise
   });
 }
 
-/** What the changed entries lead to for people who have tickets; null when no change is material. */
+/** Returns the effect of the updates on events with sold tickets. Returns null if no change is material. */
 async function readEffect(ctx: Context, updates: readonly ImportedUpdate[]): Promise<ChangeEffect | null> {
   const sold = new Set(
     await listSoldIds(

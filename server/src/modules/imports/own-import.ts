@@ -4,7 +4,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findImport, type ImportRow } from './queries.ts';
 
-/** An import of one's own; another's is answered as one that does not exist. */
+/** Returns an import of the caller. Throws `not_found` if it belongs to another account or does not exist. */
 export async function getOwnImport({ db }: Context, actor: UserActor, importId: string): Promise<ImportRow> {
   const row = await findImport(db, importId);
   if (row?.accountId !== actor.accountId) throwDomainError('not_found');

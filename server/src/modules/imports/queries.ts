@@ -98,7 +98,7 @@ export async function setReport(tx: DbOrTx, importId: string, report: ImportRepo
   await sql`update event_imports set report = ${JSON.stringify(report)}::jsonb where id = ${importId}`.execute(tx);
 }
 
-/** Files that nobody has touched since; their imports are dropped with them. */
+/** Lists imports with a file that have not been updated since an instant, at most 100. */
 export async function listStaleImports(tx: DbOrTx, before: Date): Promise<{ id: string; fileKey: string }[]> {
   const { rows } = await sql<{ id: string; fileKey: string }>`
     select id, file_key as "fileKey" from event_imports

@@ -36,7 +36,7 @@ async function finish(ctx: Context, { id, fileKey }: ImportRow, done: ImportRepo
   if (fileKey !== null) await ctx.files.remove(fileKey);
 }
 
-/** Removes files that nobody came back for. */
+/** Removes the files of abandoned imports. */
 export async function tidyImports(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - STALE_MS);
   for (const { id, fileKey } of await listStaleImports(ctx.db, before)) {

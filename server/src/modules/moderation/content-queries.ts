@@ -4,7 +4,7 @@ import type { ContentKind, RetainedPart } from '@festoon/contracts/reports';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
 import type { CaseHead, SaidRow } from '../chats/public.ts';
 
-/** What was reported, as it was then. */
+/** A copy of the reported content at the time of the report. */
 type RetainedContent = { readonly title: string; readonly path: string; readonly parts: readonly RetainedPart[] };
 
 export type Own = { readonly kind: ContentKind; readonly subjectId: string; readonly reporterId: string };
@@ -25,7 +25,7 @@ export type NewReport = Own & {
   readonly now: Date;
 };
 
-/** Once for each reporter: the second of two at once writes nothing. */
+/** Inserts a report, once per reporter and subject: the second of two concurrent reports writes nothing. */
 export async function insertReport(tx: DbOrTx, report: NewReport): Promise<void> {
   await sql`
     insert into content_reports (id, kind, subject_id, author_id, reporter_id, reason, note, content, created_at)
@@ -52,7 +52,7 @@ export async function findContentCase(db: DbOrTx, id: string): Promise<ContentCa
   return rows[0] ?? null;
 }
 
-/** What the first twenty who reported this said. */
+/** Lists the reasons and notes of the first twenty reports of a subject. */
 export async function listSaid(db: DbOrTx, of: { kind: ContentKind; subjectId: string }): Promise<SaidRow[]> {
   const { rows } = await sql<SaidRow>`
     select a.id as "reporterId", a.name, a.email::text as email, r.reason, r.note, r.created_at as at
@@ -61,7 +61,7 @@ export async function listSaid(db: DbOrTx, of: { kind: ContentKind; subjectId: s
   return rows;
 }
 
-/** How many other things of this author were upheld after a report: messages, and everything else. */
+/** Counts the other messages and other content of an author for which a report was upheld. */
 export async function countUpheld(db: DbOrTx, of: { authorId: string; exceptId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (

@@ -26,7 +26,10 @@ type Input = EndpointInput<typeof contract>;
 type Deciding = Input & { readonly by: AdminActor };
 type Done = { readonly kind: string; readonly authorId: string | null; readonly subjectId: string | null };
 
-/** An administrator's word on what was reported, for everybody who reported it: done, told and recorded in one commit. */
+/**
+ * Creates the operation with which an administrator decides all open reports of a subject: the effects, notifications and
+ * audit entry share one commit.
+ */
 export function decideReportWith(effects: ModerationEffects) {
   return async (ctx: Context, by: AdminActor, input: Input): Promise<ReportDetail> => {
     const { reportId, decision, words, authorMessage: reason } = input;
@@ -45,7 +48,10 @@ export function decideReportWith(effects: ModerationEffects) {
   };
 }
 
-/** What others do with the decision: an event and an account are not this module's to suspend. */
+/**
+ * Returns the effects of a decision that belong to other modules: suspending an event or an account. Throws if the report
+ * does not allow the decision.
+ */
 async function deedsOf(ctx: Context, effects: ModerationEffects, { reportId, decision, authorMessage, by }: Deciding) {
   const { kind, choices, isStanding, authorId, subjectId } = await findJudged(ctx.db, reportId);
   if (!choices.includes(decision)) throwDomainError(decision === 'banned' ? 'cannot_moderate' : 'cannot_decide_so');
@@ -75,7 +81,7 @@ async function decideContent(
     ...{ kind, subjectId, decision, words, authorMessage, by: by.accountId },
     now: ctx.clock.now(),
   });
-  // Whoever comes second finds nothing open.
+  // The second of two concurrent decisions finds no open report.
   if (!told.some(({ id }) => id === reportId)) throwDomainError('report_decided');
   if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, words: authorMessage });
   await notifyReporters(ctx, tx, { reports: told, kind, decision, words });

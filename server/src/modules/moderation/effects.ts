@@ -10,7 +10,7 @@ export type Deed = {
 
 export type About = { readonly by: AdminActor; readonly id: string; readonly reason: string };
 
-/** What modules after this one do for it; each deed records its own act. */
+/** Effects that modules loaded after this one provide. Each effect records its own audit entry. */
 export type ModerationEffects = {
   readonly suspendEvent: (ctx: Context, about: About) => Promise<Deed>;
   readonly suspendAccount: (ctx: Context, about: About) => Promise<Deed>;

@@ -12,12 +12,12 @@ export function filterOf({ q = '', kind, reason, status }: Omit<Input, 'cursor' 
   return { q, kind: kind ?? null, reason: reason ?? null, status };
 }
 
-/** Where a row stands in the list. */
+/** Returns the position of a row in the list, for the cursor. */
 export function placeOf({ id, status, createdAt, decidedAt }: QueueRow): QueueAfter {
   return { id, at: status === 'open' ? createdAt : (decidedAt ?? createdAt) };
 }
 
-/** What administrators decide. They see nothing of a conversation but what was reported of it. */
+/** Lists reports for administrators. Of a conversation, they see only the reported part. */
 export async function listReports(
   ctx: Context,
   _actor: AdminActor,

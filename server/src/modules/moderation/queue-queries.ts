@@ -16,7 +16,7 @@ export type QueueRow = {
   readonly createdAt: Date;
   readonly decision: ReportDecision | null;
   readonly decidedAt: Date | null;
-  /** What the queue is ordered by: when the report was made, or decided. */
+  /** The time that orders the queue: of the report while it is open, of its decision afterwards. */
   readonly at: Date;
 };
 
@@ -34,7 +34,10 @@ type Params = QueueFilter & { readonly after: QueueAfter | null; readonly limit:
 const TRIGRAM = 3;
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** An id is of a report, of what was reported or of a person; an address is a person's; words stand in what was reported or a name. */
+/**
+ * Builds the search condition. An id matches a report, its subject, its author or its reporter; an email address matches an
+ * author or a reporter; other text matches the title or the author's name.
+ */
 function sought({ q, status }: Params, { table, subject, title }: Pick<Source, 'table' | 'subject' | 'title'>) {
   if (q === '') return sql`true`;
   if (parseUuid(q) !== null) return sql`${q}::uuid in (r.id, ${subject}, r.author_id, r.reporter_id)`;
@@ -46,7 +49,7 @@ function sought({ q, status }: Params, { table, subject, title }: Pick<Source, '
     return sql`(${title} ilike ${pattern} or exists (
       select 1 from accounts p where p.id = r.author_id and p.name ilike ${pattern}))`;
   }
-  // Both have an index of their own; an `or` of them would have none.
+  // Each condition has its own index; a single `or` of both could use neither.
   return sql`r.id in (
     select r.id from ${table} r where r.status = ${status} and ${title} ilike ${pattern}
     union all
@@ -118,7 +121,7 @@ export async function listQueue(db: DbOrTx, asked: Params): Promise<QueueRow[]> 
 const MOST_COUNTED = 1000;
 export type Waiting = Readonly<Record<ReportKind, number>>;
 
-/** How many things of each kind wait, up to a thousand of each: what stands behind that is "many". */
+/** Counts the open subjects of each kind, up to a thousand per kind. The page shows a larger number as "many". */
 export async function countWaiting(db: DbOrTx): Promise<Waiting> {
   const { rows } = await sql<{ kind: ReportKind; count: number }>`
     select 'message' as kind, count(*)::int as count from (

@@ -24,7 +24,7 @@ export async function readReport({ db }: Pick<Context, 'db'>, id: string): Promi
   return { ...commonOf(message), ...messageParts(message), upheldBefore: await upheldOf(db, message) };
 }
 
-/** What of a report says what can be decided about it. */
+/** Returns the parts of a report that determine which decisions are possible. */
 export async function findJudged(db: Context['db'], id: string) {
   const { kind, choices, isStanding, author } = await readReport({ db }, id);
   const content = kind === 'message' ? null : await findContentCase(db, id);

@@ -8,7 +8,7 @@ import { notifyAboutRemoval } from './tell.ts';
 
 type Removed = { readonly content: ContentCase; readonly words: string };
 
-/** Takes away what was reported, each in its own way, and tells whose it was. What is gone stays gone. */
+/** Removes reported content in the way of its kind and notifies its author. Content that is already gone stays removed. */
 export async function removeContent(ctx: Context, tx: Tx, { content, words }: Removed): Promise<void> {
   const { kind, subjectId, authorId, id: reportId } = content;
   switch (kind) {

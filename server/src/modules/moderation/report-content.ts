@@ -19,7 +19,7 @@ export async function getReportable(
   return { title, path, isOwn: authorId === actor.accountId, reportedAt: earlier?.toISOString() ?? null };
 }
 
-/** Keeps what is reported as it is for those who decide, once for each who reports it. */
+/** Stores a report with a copy of the content for the moderators, once per reporter. */
 export async function reportContent(
   ctx: Context,
   actor: UserActor,

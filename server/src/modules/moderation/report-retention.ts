@@ -7,7 +7,7 @@ export const reportRetention: Retention = {
   kind: 'reports',
   title: 'Decided reports',
   describe: 'From when a report was decided: what was reported as it was then, who reported it and what was answered.',
-  // Who was found to have done something twice shall still be known by then.
+  // Repeat offences must remain recognizable for this long.
   ...{ days: 730, leastDays: 180 },
   count: countOldReports,
   remove: (ctx, before) => deleteOldReports(ctx.db, { before, most: BATCH }),

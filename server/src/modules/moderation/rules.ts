@@ -2,13 +2,13 @@ import type { ConversationKind } from '@festoon/contracts/chats';
 import type { ReportDecision } from '@festoon/contracts/message-reports';
 
 type Judged = {
-  /** There is somebody to warn or to suspend. */
+  /** True if there is an author who can be warned or suspended. */
   readonly hasAuthor: boolean;
-  /** Whether its author can be banned from the room it stands in. */
+  /** True if the author can be banned from the room of the message. */
   readonly mayBan: boolean;
 };
 
-/** What can be decided about a report. What is gone already can still be upheld. */
+/** Returns the possible decisions for a report. A report of content that is already gone can still be upheld. */
 export function choicesOf({ hasAuthor, mayBan }: Judged): ReportDecision[] {
   return [
     'dismissed',

@@ -6,7 +6,7 @@ import { seeEventById } from '../events/public.ts';
 import { throwIfUnseenStream } from '../streams/public.ts';
 import { findSubject, type SubjectRow } from './subject-queries.ts';
 
-/** What somebody wants to report, if they may see it; else it is not there. */
+/** Returns the content that a user wants to report. Throws `not_found` if the user may not see it. */
 export async function seeSubject(
   ctx: Context,
   actor: UserActor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContentKind, RetainedPart } from '@festoon/contracts/reports';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-/** What can be reported, as it stands now. */
+/** Content that can be reported, in its current state. */
 export type SubjectRow = {
   readonly title: string;
   /** Where it is, on this site. */

@@ -12,7 +12,7 @@ const NOUNS: Readonly<Record<ContentKind, string>> = {
   person: 'page',
 };
 
-/** What somebody reads whose thing was taken away without further words. */
+/** The reason shown to an author whose content was removed without a message from an administrator. */
 export const USUAL_REASON = 'It was reported, and it is against the rules here.';
 
 type Told = {
@@ -35,7 +35,7 @@ const BODIES: Readonly<Record<ReportDecision, string>> = {
   suspended: 'The account behind it is suspended. Thank you for telling us.',
 };
 
-/** Tells everybody who reported something what became of it. */
+/** Notifies everyone who reported the content of the decision. */
 export async function notifyReporters(ctx: Context, tx: Tx, { reports, kind, decision, words }: Told): Promise<void> {
   for (const { id, reporterId } of reports) {
     if (reporterId === null) continue;
@@ -52,7 +52,7 @@ export async function notifyReporters(ctx: Context, tx: Tx, { reports, kind, dec
 
 type Warned = { readonly reportId: string; readonly kind: string; readonly authorId: string | null; readonly words: string };
 
-/** Tells somebody that something of theirs must not happen again; who reported it is not told. */
+/** Warns the author of reported content. The notification does not name the reporters. */
 export async function warnAuthor(ctx: Context, tx: Tx, { reportId, kind, authorId, words }: Warned): Promise<void> {
   if (authorId === null) return;
   await notify(ctx, tx, {
@@ -73,7 +73,7 @@ type Removed = {
   readonly words: string;
 };
 
-/** Tells somebody that something of theirs was taken away. */
+/** Notifies the author that their content was removed. */
 export async function notifyAboutRemoval(
   ctx: Context,
   tx: Tx,

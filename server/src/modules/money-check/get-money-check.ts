@@ -7,7 +7,7 @@ import { MONEY_RULES } from './rules.ts';
 // The check runs each minute; some of its runs may be late or lost.
 const LATE_MS = 5 * 60_000;
 
-/** What the last check of the money found, in words. */
+/** Returns the findings of the last money check, with a sentence for each. */
 export async function getMoneyCheck({ db, clock }: Context): Promise<EndpointResult<typeof endpoint>> {
   const [latest, full] = await Promise.all([findLatestCheck(db), findLatestCheck(db, 'full')]);
   const findings = (latest?.findings ?? []).map((finding) => {

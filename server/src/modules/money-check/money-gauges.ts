@@ -7,7 +7,7 @@ const violations = createGauge('festoon_money_check_violations', 'What the last 
 ]);
 const ageSeconds = createGauge('festoon_money_check_age_seconds', 'How long ago the money was last checked');
 
-/** Shows a check to whoever collects the metrics. */
+/** Publishes the result of a check as metrics. */
 export function showMoneyCheck({ isClean, findings, endedAt }: MoneyCheckRow, now: Date): void {
   isOk.set({}, isClean ? 1 : 0);
   ageSeconds.set({}, Math.max(0, (now.getTime() - endedAt.getTime()) / 1000));

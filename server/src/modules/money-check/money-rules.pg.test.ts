@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const LATER_MS = 3_600_000;
 
-/** What the rules say of a world that somebody changed behind the app's back, which is put right again. */
+/** Returns the rules that a change made directly in the database breaks. The change is rolled back afterwards. */
 async function findAfter(fault: string, since: Date | null, now = ctx.clock.now()): Promise<string[]> {
   const found: string[] = [];
   const undo = new Error('undo');

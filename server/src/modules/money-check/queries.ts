@@ -3,12 +3,12 @@ import type { Db, DbOrTx } from '../../platform/db/db.ts';
 import { preparedStatement } from '../../platform/db/kept-plans.ts';
 import type { MoneyRule } from './rules/money-rule.ts';
 
-/** What a check looks at: everything, or what changed since an instant. */
+/** The scope of a check: all rows, or the rows that changed since an instant. */
 export type Seen = { readonly now: Date; readonly since: Date | null };
 
 export type Finding = {
   readonly rule: string;
-  /** How many things break it, and some of them. */
+  /** The number of rows that break the rule, and examples of them. */
   readonly count: number;
   readonly examples: readonly string[];
 };
@@ -41,7 +41,10 @@ const everything = sql`
   seen_payouts as not materialized (select * from payouts),
   seen_invoices as not materialized (select * from subscription_invoices)`;
 
-/** Entries tell their time by their id; what else moves money has its cause in a transaction, or a time of its own. */
+/**
+ * Builds the views of rows that changed. The id of an entry contains its time; other rows that move money refer to a
+ * transaction or have their own timestamp.
+ */
 function changedSince(since: Date): RawBuilder<unknown> {
   return sql`
     seen_entries as materialized (
@@ -97,7 +100,7 @@ function changedSince(since: Date): RawBuilder<unknown> {
     )`;
 }
 
-/** What breaks the rules, asked in one statement and so of one moment. */
+/** Lists the violations of the rules. A single statement evaluates all rules, so they see the same snapshot. */
 export async function listFindings(db: DbOrTx, rules: readonly MoneyRule[], { now, since }: Seen): Promise<Finding[]> {
   if (rules.length === 0) return [];
   const parts = rules.map(
@@ -157,7 +160,7 @@ export async function findCleanSince(db: DbOrTx): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Forgets quick checks that found nothing: they are told by the next. */
+/** Deletes quick checks without findings that started before an instant: later checks supersede them. */
 export async function deleteOldChecks(db: DbOrTx, { before }: { before: Date }): Promise<void> {
   await sql`delete from money_checks where started_at < ${before} and findings = '[]'`.execute(db);
 }

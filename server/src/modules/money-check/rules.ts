@@ -9,7 +9,7 @@ import { RETURN_RULES } from './rules/returns.ts';
 import { SALE_RULES } from './rules/sales.ts';
 import { WAITING_RULES } from './rules/waiting.ts';
 
-/** All that is checked of money, in the order it is told. */
+/** All rules of the money check, in the order in which they are reported. */
 export const MONEY_RULES: readonly MoneyRule[] = [
   ...LEDGER_RULES,
   ...CAUSE_RULES,

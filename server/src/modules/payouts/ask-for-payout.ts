@@ -20,7 +20,9 @@ import { queueWord } from './notify-about-payout.ts';
 
 type Input = OperationInput<typeof contract>;
 
-/** Keeps the money and puts the payout before those who decide. What can be known is checked before a code is used up. */
+/**
+ * Holds the money and creates a payout for administrators to decide. All other checks run before a one-time code is used up.
+ */
 export async function askForPayout(ctx: Context, actor: UserActor, input: Input): Promise<Payout> {
   const { accountId } = actor;
   const { amountMinor, idempotencyKey: askKey } = input;

@@ -1,7 +1,10 @@
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 import type { MailText } from './mails.ts';
 
-/** Where payouts go from now on, for whoever owns the wallet: it may not have been them. */
+/**
+ * Builds the email that tells a wallet's owner that the bank account for payouts changed. The owner may not have made the
+ * change.
+ */
 export function bankMail(site: MailSite, { name, bankLast4 }: { name: string; bankLast4: string }): MailText {
   const content = mailLayout(
     {

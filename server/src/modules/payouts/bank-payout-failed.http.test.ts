@@ -31,7 +31,7 @@ async function connectedOwner() {
   return { owner, ref };
 }
 
-/** What the provider sends of the account's payout; the webhook of connected accounts carries it. */
+/** The webhook payload that the provider sends for the account's payout to its bank, as for a connected account. */
 async function bankAnswers(ref: string, failureCode: string | null): Promise<string> {
   const id = await payConnectedAccountOut(app.ctx, ref, failureCode);
   const rows = await app.ctx.db.selectFrom('sandbox_payment_deliveries').select('payload').execute();

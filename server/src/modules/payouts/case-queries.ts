@@ -72,7 +72,7 @@ export async function findCase(db: DbOrTx, id: string): Promise<CaseRow | null> 
   return rows[0] ?? null;
 }
 
-/** Those nobody has decided, the oldest first. */
+/** Lists undecided payouts, oldest first. */
 export async function listWaitingCases(db: DbOrTx, { after, limit }: QueriesParams): Promise<CaseRow[]> {
   const chosen = sql`
     select * from payouts

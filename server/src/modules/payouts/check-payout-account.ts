@@ -6,7 +6,10 @@ import { findPayoutAccountByRef, savePayoutAccount, type PayoutAccountRow } from
 import { ACCOUNT_CHECK_MILLIS } from './constants.ts';
 import { queueBankWord } from './notify-about-bank.ts';
 
-/** Asks the provider how an account stands and keeps the answer; another bank account is told to its owner. Throws what the provider throws. */
+/**
+ * Reads an account from the provider and saves it. Notifies the owner if the bank account changed. Throws the errors of the
+ * provider.
+ */
 async function checkPayoutAccount(ctx: Context, ref: string): Promise<PayoutAccountRow | null> {
   const state = await ctx.payments.getPayoutAccount(ref);
   await inTransaction(ctx.db, async (tx) => {
@@ -40,7 +43,7 @@ async function disconnectPayoutAccount(ctx: Context, account: PayoutAccountRow):
   return { ...account, isReady: false, bankLast4: null };
 }
 
-/** What the provider's message asks for; an account that is not ours is passed over. */
+/** Handles an account event of the provider. Ignores an account that is not ours. */
 export async function lookAtPayoutAccount(ctx: Context, ref: string): Promise<void> {
   if ((await findPayoutAccountByRef(ctx.db, ref, ctx.payments)) === null) return;
   await checkPayoutAccount(ctx, ref);

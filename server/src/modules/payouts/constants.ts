@@ -7,11 +7,11 @@ export const TELL_OF_BANK = 'payouts.tell-of-bank';
 export const SWEEP_PAYOUTS = 'payouts.sweep';
 
 const MINUTE = 60_000;
-/** What the provider did not answer is asked about again after this, by the sweep. */
+/** The wait before the sweep retries a request that the provider did not answer. */
 export const TRY_AGAIN_MILLIS = 10 * MINUTE;
 /** As long it waits for money of ours to arrive at the provider. */
 export const BALANCE_WAIT_MILLIS = 60 * MINUTE;
-/** How long what the provider said of an account that is ready is believed. */
+/** The time for which the last read of a ready account counts as current. */
 export const ACCOUNT_CHECK_MILLIS = 10 * MINUTE;
 
 const day = 24 * 60 * 60;

@@ -5,12 +5,12 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 export type Payable = {
   readonly availableMinor: number;
   readonly debtMinor: number;
-  /** What must stay for open disputes. */
+  /** The amount retained for open disputes. */
   readonly disputedMinor: number;
   readonly payableMinor: number;
 };
 
-/** What of a wallet can be paid out now. Money that is frozen for a dispute is not available. */
+/** Returns the amount of a wallet that can be paid out now. Money retained for a dispute is not payable. */
 export async function findPayable(db: DbOrTx, accountId: string, currency: string): Promise<Payable> {
   const { rows } = await sql<Payable>`
     select greatest(0, wallet.minor) as "availableMinor", greatest(0, -wallet.minor) as "debtMinor", disputed.minor as "disputedMinor",

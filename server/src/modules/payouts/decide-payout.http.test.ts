@@ -20,7 +20,7 @@ beforeEach(async () => {
   other = await buildAdmin(app.ctx, { name: 'Alan Kay' });
 });
 
-// What one test left to be mailed is not the next one's.
+// Sends the mail that a test left in the queue, so that the next test does not see it.
 afterEach(() => app.work());
 
 const approve = (payoutId: string, as = admin) => app.call(contract.approvePayout, { payoutId }, { as });

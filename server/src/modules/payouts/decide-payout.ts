@@ -51,7 +51,7 @@ export async function approvePayout(
   return tell(ctx, payoutId);
 }
 
-/** The money is available again at once, and its owner is told why. */
+/** Rejects a payout. The money is available again immediately, and the owner is notified of the reason. */
 export async function rejectPayout(
   ctx: Context,
   actor: AdminActor,

@@ -54,7 +54,7 @@ async function tell(sessionId: string): Promise<void> {
   for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
 }
 
-// A new administrator each time: the clock moves on, and only somebody who has just proved who they are may approve.
+// Uses a new administrator each time: the clock advances, and an approval requires a recent step-up.
 const approve = async (payoutId: string) =>
   app.call(contract.approvePayout, { payoutId }, { as: await buildAdmin(app.ctx) });
 const ask = (as: UserActor, amountMinor: number) => app.call(contract.askForPayout, { amountMinor }, { as });

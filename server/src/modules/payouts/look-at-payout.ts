@@ -4,7 +4,7 @@ import { ProviderRejected, type PayoutState } from '../payments/public.ts';
 import { findPayout, findPayoutByRef } from './queries.ts';
 import { savePayout } from './save-payout.ts';
 
-/** What the provider's message asks for: reads the payout again. One that is not ours is passed over. */
+/** Handles a payout event of the provider: reads the payout again. Ignores a payout that is not ours. */
 export async function lookAtPayout(ctx: Context, ref: string): Promise<void> {
   const state = await readPayout(ctx, ref);
   if (state === null) return;

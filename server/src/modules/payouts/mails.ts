@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<PayoutWord, { subject: string; heading: string; sto
   },
 };
 
-/** What happens to a payout, for its owner. */
+/** Builds the email that tells the owner about a change of a payout. */
 export function payoutMail(site: MailSite, word: PayoutWord, input: PayoutMailInput): MailText {
   const { name, amountMinor, currency, bankLast4, words } = input;
   const texts = TEXTS[word];

@@ -44,7 +44,7 @@ export function toCase(row: CaseRow): PayoutCase {
 
 type PageInput = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** What the statement is asked for: one row more than is shown says whether there is another page. */
+/** Returns the query of a page. It reads one row more than the page shows, to know whether there is a next page. */
 export function askedOf({ limit, cursor }: PageInput): { after: After | null; limit: number } {
   return { after: cursor === undefined ? null : readCursor(cursor), limit: limit + 1 };
 }

@@ -129,7 +129,10 @@ export async function notePayoutError(tx: DbOrTx, id: string, lastError: string)
   await tx.updateTable('payouts').set({ last_error: lastError }).where('id', '=', id).execute();
 }
 
-/** After a definite no for now: the next try is a call of its own. Once for each round. */
+/**
+ * Schedules the next attempt after the provider declined for now. The attempt is a separate request. Takes effect once per
+ * round.
+ */
 export async function startNextRound(
   tx: DbOrTx,
   { id, round }: Pick<PayoutRow, 'id' | 'round'>,

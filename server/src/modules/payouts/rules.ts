@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '@festoon/contracts/payouts';
 
-/** How many administrators must approve a payout of this amount. */
+/** Returns the number of administrators who must approve a payout of this amount. */
 export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number): 1 | 2 {
   return amountMinor > twoPeopleAboveMinor ? 2 : 1;
 }

@@ -8,7 +8,7 @@ import { lockPayout, saveReturned, saveSent, type PayoutRow } from './queries.ts
 import { isOnItsWay } from './rules.ts';
 import { queueWord } from './notify-about-payout.ts';
 
-/** Writes down how a payout stands at the provider: that it was sent, then that it came back, each once. */
+/** Saves the state of a payout at the provider: that it was sent, then that it was returned, each once. */
 export async function savePayout(ctx: Context, id: string, state: PayoutState): Promise<void> {
   const payout = await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, id);
@@ -45,7 +45,7 @@ async function markReturned(ctx: Context, tx: Tx, { id, accountId, amountMinor, 
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'payout_returned', causeId: id, postedAt: now, entries });
 }
 
-// What the books can't follow by themselves is for a person to look at.
+// Raises an alarm for states that the books cannot correct automatically.
 function watchOver(ctx: Context, { id: payoutId, status, amountMinor, currency }: PayoutRow, state: PayoutState): void {
   if (state.amountMinor !== amountMinor || state.currency !== currency)
     raiseAlarm(ctx, 'payout_mismatch', { payoutId, asked: amountMinor, sent: state.amountMinor, currency: state.currency });

@@ -35,7 +35,7 @@ export async function startPayoutOnboarding(
   }
 }
 
-// The provider's key is made of our account's id: asked twice, also at once or after a crash, it is one account.
+// The provider's idempotency key contains our account id: repeated, concurrent and retried calls get the same account.
 async function ensureAccount(ctx: Context, accountId: string): Promise<string> {
   const kept = await findPayoutAccount(ctx.db, accountId, ctx.payments);
   if (kept !== null) return kept.ref;
@@ -44,7 +44,7 @@ async function ensureAccount(ctx: Context, accountId: string): Promise<string> {
   return (await findPayoutAccount(ctx.db, accountId, ctx.payments))?.ref ?? ref;
 }
 
-/** Creates the account again where the provider does not know it any more; two that do so at once get the same one. */
+/** Creates the account again if the provider no longer knows it. Concurrent calls get the same account. */
 async function replaceAccount(ctx: Context, accountId: string, replaces: string): Promise<string> {
   const ref = await createAccount(ctx, accountId, replaces);
   await replacePayoutAccount(ctx.db, { ref, replaces, now: ctx.clock.now() }, ctx.payments);

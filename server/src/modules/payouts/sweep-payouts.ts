@@ -4,7 +4,7 @@ import { enqueueSend } from './send-payout.ts';
 
 const BATCH = 200;
 
-/** A job tries a payout for hours by itself; this brings back what was given up or lost, and what waited for its time. */
+/** Queues due payouts again: those whose job was lost or stopped retrying after some hours, and those that had to wait. */
 export async function sweepPayouts(ctx: Context): Promise<void> {
   const { kind: provider, livemode } = ctx.payments;
   const now = ctx.clock.now();

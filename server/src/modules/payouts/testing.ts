@@ -33,7 +33,7 @@ export async function payoutApp(
   return { ...app, provider, work: () => runJobs(app.ctx, modules) };
 }
 
-/** Somebody with this much to spend, as if paid in by card. */
+/** Creates an account with this available balance, as if topped up by card. */
 export async function buildOwner(
   { ctx }: Pick<TestApp, 'ctx'>,
   availableMinor: number,
@@ -56,7 +56,7 @@ export async function connect({ call, ctx }: TestApp, owner: UserActor, iban?: s
   await connectBank(ctx, body.url, iban);
 }
 
-/** A payout that waits for somebody to decide, of an owner with 500.00 and a connected bank. */
+/** Creates an undecided payout. By default, its owner has 500.00 and a connected bank account. */
 export async function buildPayout(
   app: TestApp,
   { amountMinor = 12_000, iban, owner }: { amountMinor?: number; iban?: string; owner?: UserActor } = {},
@@ -68,7 +68,7 @@ export async function buildPayout(
   return { owner: who, payout: body };
 }
 
-/** What the wallet's accounts hold: to spend, and kept. */
+/** Returns the available and the held balance of a wallet. */
 export async function walletOf(
   { ctx }: Pick<TestApp, 'ctx'>,
   owner: UserActor,
@@ -82,7 +82,7 @@ export async function walletOf(
   return { available: of('wallet_available'), held: of('wallet_held') };
 }
 
-/** How much the provider was told to send to the owner, over all transfers. */
+/** Returns the amounts of all transfers for a payout that were requested from the provider. */
 export async function sentBySandbox({ ctx }: Pick<TestApp, 'ctx'>, payoutId: string): Promise<number[]> {
   const rows = await ctx.db.selectFrom('sandbox_payment_objects').select('body').where('kind', '=', 'transfer').execute();
   return rows

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/durations';
 
-/** Writes the copy of somebody's data. */
+/** Creates the copy of a person's data. */
 export const MAKE_COPY = 'privacy.make-copy';
 /** Removes the files of copies whose person is gone. */
 export const REMOVE_COPIES = 'privacy.remove-copies';

@@ -7,7 +7,7 @@ import { erasePersonForGood, listObstacles } from './erase-person.ts';
 
 type Kinds = readonly PersonalData[];
 
-/** What somebody is shown before they delete their account. */
+/** Returns the information that the user sees before deleting the account. */
 export async function getErasure(
   ctx: Context,
   actor: UserActor,

@@ -10,7 +10,7 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { findAccount, lockForErasure } from '../accounts/public.ts';
 import { goodbyeMail } from './mails.ts';
 
-/** What stands against erasing somebody now, each once. */
+/** Lists the obstacles to erasing a person now, each once. */
 export async function listObstacles(
   ctx: Context,
   { db, kinds, accountId }: { readonly db: DbOrTx; readonly kinds: readonly PersonalData[]; readonly accountId: string },
@@ -31,9 +31,9 @@ export type Erasing = {
 };
 
 /**
- * Erases a person for good, all or nothing. Their account's row is locked first: what is under way for them ends before or
- * finds nobody. Later modules go first, so that what finds a person's traces by their address still can; the goodbye is written
- * last, after every other mail to them is forgotten.
+ * Erases a person permanently, in one transaction. The account's row is locked first: concurrent work for the account ends
+ * before, or finds no account. Later modules erase first, so that data found by email address can still be found. The
+ * goodbye email is queued last, after all other mail to the person is deleted.
  */
 export async function erasePersonForGood(ctx: Context, { accountId, kinds, by, reason }: Erasing): Promise<void> {
   const account = (await findAccount(ctx.db, accountId)) ?? throwDomainError('not_found');

@@ -39,7 +39,7 @@ async function getUserOnly(ctx: Context, accountId: string): Promise<void> {
   if (account.role === 'admin') throwDomainError('is_administrator');
 }
 
-/** Has a copy made for somebody who asked an administrator; it goes to the person alone. */
+/** Creates a data copy for a person who asked an administrator. Only the person receives it. */
 export async function copyPerson(
   ctx: Context,
   actor: AdminActor,
@@ -58,7 +58,7 @@ export async function copyPerson(
   return getPersonPrivacy(ctx, { accountId, kinds });
 }
 
-/** Erases somebody who asked an administrator for it. What stands against it stands here too. */
+/** Erases a person who asked an administrator for it. The same obstacles apply. */
 export async function erasePerson(
   ctx: Context,
   actor: AdminActor,

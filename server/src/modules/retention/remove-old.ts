@@ -7,8 +7,8 @@ import { enqueueRemoval } from './start-runs.ts';
 const MOST_BATCHES = 100;
 
 /**
- * Removes by the batch, each a statement of its own: killed, it goes on with its next try and at most the count of one batch
- * is lost. A kind that is no more ends its run.
+ * Removes old data in batches, each in a separate statement. After a crash the next attempt continues, and the count of at
+ * most one batch is lost. The run of a kind that no longer exists ends.
  */
 export async function removeOld(
   ctx: Context,

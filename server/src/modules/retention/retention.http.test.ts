@@ -115,7 +115,7 @@ describe('a run', () => {
     ]);
     await expect(runJobs(house.ctx, modules)).rejects.toThrow('broom');
     isBroken = false;
-    // What falls due later is not of this run, whenever that goes on.
+    // Data that becomes due later is not part of this run, even when the run continues after that.
     crumbs.push(new Date(house.ctx.clock.now().getTime() - 30 * DAY_MS + 60_000));
     house.ctx.clock.advance(600_000);
     await runJobs(house.ctx, modules);

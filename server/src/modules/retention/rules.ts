@@ -1,14 +1,17 @@
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 
-/** How long what a dry run showed can be confirmed. */
+/** The time for which the result of a dry run can be confirmed. */
 const SHOWN_MS = HOUR_MS;
 
-/** What is older than this is past its time. */
+/** Returns the instant this many days earlier. Older data is due for removal. */
 export function daysBefore(instant: Date, days: number): Date {
   return new Date(instant.getTime() - days * DAY_MS);
 }
 
-/** A dry run of a moment ago: neither of the future, which would take what nobody saw, nor long forgotten. */
+/**
+ * Returns whether a dry run can still be confirmed. It must not be in the future, which would remove data it did not show,
+ * and not be too old.
+ */
 export function isFresh(asOf: Date, now: Date): boolean {
   const age = now.getTime() - asOf.getTime();
   return age >= 0 && age <= SHOWN_MS;

@@ -13,7 +13,7 @@ import { lockTerm, saveTerm } from './queries.ts';
 
 type Params = EndpointInput<typeof contract> & { readonly kinds: readonly Retention[] };
 
-/** Nothing goes at once: what is older by the new time goes with the next daily run. */
+/** Sets the retention period of a kind. No data is removed immediately: the next daily run applies the new period. */
 export async function setRetention(ctx: Context, actor: AdminActor, { kinds, ...wish }: Params): Promise<RetentionKind> {
   const kind = kindOf(kinds, wish.kind);
   const { days, reason } = wish;

@@ -14,7 +14,10 @@ export const enqueueRemoval = (db: DbOrTx, runId: string): Promise<void> =>
 
 type Run = { readonly kind: string; readonly before: Date; readonly askedBy: string | null };
 
-/** Begins to remove what is older; false where that kind is being removed already. One whose job was given up goes on. */
+/**
+ * Starts the removal of data older than an instant. Returns false if that kind is already being removed. A run whose job was
+ * given up is resumed.
+ */
 export async function beginRun(ctx: Context, tx: Tx, run: Run): Promise<boolean> {
   const id = ctx.ids.newId();
   const runId = await insertRun(tx, { ...run, id, now: ctx.clock.now() });
@@ -22,7 +25,7 @@ export async function beginRun(ctx: Context, tx: Tx, run: Run): Promise<boolean>
   return runId === id;
 }
 
-/** What is past its time goes each day, each kind by its own term. */
+/** Starts the daily removal of every kind, by its retention period. */
 export async function startDailyRuns(ctx: Context, kinds: readonly Retention[]): Promise<void> {
   const terms = new Map((await listTerms(ctx.db)).map(({ kind, days }) => [kind, days]));
   const now = ctx.clock.now();

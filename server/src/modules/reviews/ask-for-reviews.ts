@@ -6,7 +6,10 @@ import { listGuestsToAsk, listToAsk } from './request-queries.ts';
 
 const MOST_AT_ONCE = 500;
 
-/** Asks those who were at an event how it was, the day after, once; who wants no mails of the organiser gets none. */
+/**
+ * Asks the attendees of an event for a review on the day after it, once. Accounts that opted out of the organiser's mails
+ * get none.
+ */
 export async function askForReviews(ctx: Context): Promise<void> {
   for (const { eventId, title, occasion } of await listToAsk(ctx.db, { now: ctx.clock.now(), limit: MOST_AT_ONCE })) {
     await inTransaction(ctx.db, async (tx) => {

@@ -12,7 +12,7 @@ export const readReviewData = (db: DbOrTx, accountId: string) =>
       where r.answered_by = ${accountId} order by r.answered_at`,
   });
 
-/** The events somebody reviewed, by which their teams were told. */
+/** Lists the events that an account reviewed. The notifications of those reviews are keyed by event. */
 export async function listReviewed(tx: DbOrTx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select event_id as id from reviews where account_id = ${accountId}`.execute(tx);
   return rows.map(({ id }) => id);

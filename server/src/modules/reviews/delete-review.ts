@@ -5,7 +5,9 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { getAttendance, readOwnReview } from './own-review.ts';
 import { deleteReviewOf } from './queries.ts';
 
-/** Takes back what one said, whenever one wants. */
+/**
+ * Deletes the caller's review of an event, at any time. A review that was removed after a report stays, without its text.
+ */
 export async function deleteReview(
   ctx: Context,
   actor: UserActor,

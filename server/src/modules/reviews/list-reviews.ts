@@ -15,7 +15,7 @@ import { countByRating, findOrganiserByHandle, listReviews, type After, type Of,
 import { toReview } from './review-answer.ts';
 import { summaryOf } from './rules.ts';
 
-/** For whoever may see the event. */
+/** Lists the reviews of an event for every actor who may see it. */
 export async function listEventReviews(
   ctx: Context,
   actor: Actor,

@@ -19,7 +19,10 @@ export async function getOwnReview(
   return readOwnReview(ctx.db, attendance, { accountId: actor.accountId, now: ctx.clock.now() });
 }
 
-/** What somebody had to do with an event they may see; an organiser was not a guest. */
+/**
+ * Returns the relation of an account to an event that it may see. An organiser counts as having no tickets. Throws
+ * `not_found` if the event does not exist.
+ */
 export async function getAttendance(ctx: Context, actor: UserActor, eventId: string): Promise<Attendance> {
   await seeEventById(ctx, actor, eventId);
   const attendance =
@@ -27,7 +30,7 @@ export async function getAttendance(ctx: Context, actor: UserActor, eventId: str
   return attendance.organiserId === actor.accountId ? { ...attendance, ticketCount: 0, usedCount: 0 } : attendance;
 }
 
-/** What stands against a first review; a cancelled event never took place. */
+/** Returns the reason why a first review is not possible, or null. A cancelled event never took place. */
 export function hindranceOf(attendance: Attendance, now: Date): OwnReview['hindrance'] {
   if (attendance.status !== 'published' || attendance.endsAt > now) return 'not_over';
   return wasThere(attendance) ? null : 'not_there';

@@ -29,7 +29,7 @@ const joins = sql`reviews r join accounts a on a.id = r.account_id join events e
 export type After = { readonly createdAt: Date; readonly id: string };
 export type Page = { readonly after: After | null; readonly limit: number };
 
-/** Whose reviews: of an event, or of all of an organiser's events that anybody of the asker's kind may see. */
+/** The reviews to select: of an event, or of all events of an organiser that the viewer may find, signed in or not. */
 export type Of = { readonly eventId: string } | { readonly organiserId: string; readonly isSignedIn: boolean };
 
 function ofThem(of: Of): RawBuilder<unknown> {
@@ -48,7 +48,7 @@ export async function listReviews(tx: DbOrTx, of: Of, { after, limit }: Page): P
   return rows;
 }
 
-/** How many gave one, two … five stars. */
+/** Counts the reviews per rating, from one to five stars. */
 export async function countByRating(tx: DbOrTx, of: Of): Promise<number[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select r.rating, count(*)::int as count from reviews r join events e on e.id = r.event_id
@@ -103,7 +103,7 @@ export async function deleteReviewOf(tx: DbOrTx, of: { eventId: string; accountI
     delete from reviews where event_id = ${of.eventId} and account_id = ${of.accountId} and hidden_at is null`.execute(tx);
 }
 
-/** Nobody sees the review any more; its author knows. */
+/** Hides a review from everyone except its author. */
 export async function hideReview(tx: DbOrTx, { id, now }: { id: string; now: Date }): Promise<void> {
   await sql`update reviews set hidden_at = ${now} where id = ${id} and hidden_at is null`.execute(tx);
 }
@@ -131,7 +131,7 @@ export type Attendance = {
   readonly hasDoor: boolean;
 };
 
-/** What somebody had to do with an event; null where there is none. */
+/** Returns the relation of an account to an event, or null if the event does not exist. */
 export async function findAttendance(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<Attendance | null> {
   const { rows } = await sql<Attendance>`
     select e.id as "eventId", e.slug, e.title, e.organiser_id as "organiserId", o.name as "organiserName", e.ends_at as "endsAt", e.status,

@@ -3,7 +3,10 @@ import { REVIEW_EDIT_DAYS, type ReviewSummary } from '@festoon/contracts/reviews
 
 const NOBODY = 'A guest';
 
-/** "Mara L.": enough to sound like a person, too little to find one. An address that stands for a name is not shown. */
+/**
+ * Returns the shown name, such as "Mara L.": enough to look like a person, too little to identify one. An email address in
+ * place of a name is not shown.
+ */
 export function shownName(name: string | null): string {
   const [first = '', ...others] = (name ?? '').trim().split(/\s+/);
   if (first === '' || first.includes('@')) return NOBODY;
@@ -16,14 +19,14 @@ export function editableUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS);
 }
 
-/** What stands above reviews; `byRating` counts one to five stars. */
+/** Returns the summary shown above reviews. `byRating` has the counts of one to five stars. */
 export function summaryOf(byRating: readonly number[]): ReviewSummary {
   const count = byRating.reduce((sum, each) => sum + each, 0);
   const stars = byRating.reduce((sum, each, index) => sum + each * (index + 1), 0);
   return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10, byRating: [...byRating] };
 }
 
-/** Invisible signs out, long gaps closed: what is left is what somebody wrote. */
+/** Cleans the text of a review: removes invisible characters and collapses long gaps. */
 export function cleanReview(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -39,11 +42,14 @@ export type Presence = {
   /** Tickets of theirs that are good, and of these that were used at the door. */
   readonly ticketCount: number;
   readonly usedCount: number;
-  /** Somebody was checked in, so the door counts. */
+  /** True if at least one ticket of the event was checked in. Attendance then requires a check-in. */
   readonly hasDoor: boolean;
 };
 
-/** Who was let in was there; where nobody was, a ticket says it. */
+/**
+ * Returns whether an account attended. If the event had check-ins, its ticket must be checked in; otherwise a ticket is
+ * enough.
+ */
 export function wasThere({ ticketCount, usedCount, hasDoor }: Presence): boolean {
   return hasDoor ? usedCount > 0 : ticketCount > 0;
 }

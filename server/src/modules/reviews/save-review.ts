@@ -40,7 +40,7 @@ export async function saveReview(
 
 type Written = { readonly attendance: Attendance; readonly review: ReviewText };
 
-/** Those who run the event hear of a review once, not of its changes. */
+/** Notifies the managers of an event of a new review once, not of its changes. */
 async function notifyTeam(ctx: Context, tx: Tx, { attendance, review }: Written): Promise<void> {
   const { eventId, slug, title } = attendance;
   const stars = `${review.rating} of 5 stars`;

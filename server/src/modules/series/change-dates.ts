@@ -47,7 +47,7 @@ export async function addSeriesDate(
   return getSeriesOf(ctx, seriesId, eventId);
 }
 
-/** Leaves one date out that nobody ever booked; changes made to it by hand go with it. */
+/** Removes a date that was never booked from the series. Manual changes to that date are lost. */
 export async function skipSeriesDate(
   ctx: Context,
   actor: UserActor,

@@ -19,7 +19,7 @@ export function spanOf(localStart: LocalStart, durationMinutes: number, timeZone
   return { startAt: new Date(startAt.epochMilliseconds), endAt: new Date(endAt.epochMilliseconds) };
 }
 
-/** What a clock on the wall of the zone shows at an instant. */
+/** Returns the local time in the time zone at an instant. */
 export function localOf(instant: Date, timeZone: string): LocalStart {
   return zoned(instant, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
@@ -42,7 +42,7 @@ export function movedWith(instant: Date, { from, to }: { from: Date; to: Date },
   return new Date(isSkipped ? to.getTime() + distance * MINUTE_MS : moved.epochMilliseconds);
 }
 
-/** What the clocks do to a date, as a sentence for its organiser; null where they leave it alone. */
+/** Returns the effect of a clock change on a date, as a sentence for its organiser. Returns null if there is none. */
 export function clockWarning(localStart: LocalStart, durationMinutes: number, timeZone: string): string | null {
   const { startAt, endAt } = spanOf(localStart, durationMinutes, timeZone);
   const day = dayOf(localStart);

@@ -114,7 +114,10 @@ export async function copyPoolMembers(tx: DbOrTx, sourceId: string, eventIds: re
     on conflict do nothing`.execute(tx);
 }
 
-/** Counts anew what is taken of these dates' pools, which hold at least that. The caller holds the locks of their stock. */
+/**
+ * Recounts the held and sold places of these dates' pools, and raises a smaller capacity to that number. The caller must
+ * hold the locks of their stock.
+ */
 export async function recountPools(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
   await sql`
     update capacity_pools p set held = taken.held, sold = taken.sold, capacity = greatest(p.capacity, taken.held + taken.sold)

@@ -16,7 +16,7 @@ export type DateCopies = {
   readonly questions: readonly Copy<NewOccurrenceQuestionRow>[];
 };
 
-/** What nothing new takes over from another event. */
+/** The initial values of columns that a new event does not copy from another. */
 const FRESH = {
   series_changes: [],
   sequence: 0,

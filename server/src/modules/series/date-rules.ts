@@ -23,7 +23,7 @@ export function datesOf(rule: SeriesRule): LocalStart[] {
   return [...new Set([...given, ...rule.extra])].toSorted();
 }
 
-/** What keeps a rule from being a series, or null. */
+/** Returns the reason why a rule is not a valid series, or null. */
 export function problemOf(rule: SeriesRule): RuleProblem | null {
   const horizon = yearsAfter(rule.startDate);
   if (rule.end.kind === 'until' && rule.end.date < rule.startDate)

@@ -19,7 +19,7 @@ export async function getSeries(
   return { series: seriesId === null ? null : await getSeriesOf(ctx, seriesId, eventId) };
 }
 
-/** A series with all its dates, for somebody who may run it. */
+/** Returns a series with all its dates, for a user who may manage it. */
 export async function getSeriesOf(ctx: Context, seriesId: string, eventId: string): Promise<Series> {
   const series = await findSeries(ctx.db, seriesId);
   if (series === null) throwDomainError('not_found');

@@ -20,12 +20,14 @@ const SUFFIX_LETTERS = 4;
 
 type NewDates = {
   readonly series: { readonly id: string; readonly timeZone: string };
-  /** Whose editor is open: the template where every other date was changed by hand. */
+  /** The event whose editor is open. It is the template if every other date was changed manually. */
   readonly eventId: string;
   readonly dates: readonly WantedDate[];
 };
 
-/** Makes dates of a series with tickets, questions and team, like the last date that nobody changed by hand. */
+/**
+ * Creates dates of a series with tickets, questions and team. The template is the last date that was not changed manually.
+ */
 export async function makeDates(ctx: Context, tx: Tx, { series, eventId, dates }: NewDates): Promise<string[]> {
   if (dates.length === 0) return [];
   const templateId = await chooseTemplate(tx, series.id, eventId);

@@ -12,7 +12,7 @@ export type Matches<Part extends Keyed> = {
   readonly idOf: (sourceId: string) => string;
 };
 
-/** What must happen to one date's parts so that it has what another has. */
+/** Matches the parts of two dates by key: the parts to update, to create and to remove on the target. */
 export function matchParts<Part extends Keyed>(
   sources: readonly Part[],
   targets: readonly Part[],

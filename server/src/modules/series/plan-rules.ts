@@ -18,7 +18,7 @@ export type KnownDate = Span & {
 export type Moved = WantedDate & { readonly eventId: string; readonly from: Date };
 type Kept = KnownDate & {
   readonly reason: RetainedReason;
-  /** What the new rule calls it; null where it has no such date. */
+  /** The date in the new rule, or null if the rule has no such date. */
   readonly wanted: WantedDate | null;
 };
 
@@ -31,12 +31,12 @@ export type DatePlan = {
   readonly same: readonly (KnownDate & { readonly wanted: WantedDate })[];
 };
 
-/** What was changed by hand where the time of a date was. */
+/** The name of the change to a date whose time was changed manually. */
 const TIME_CHANGED = 'when';
 
 /**
- * What a rule does to a series. A date is known again by its name, else by its day. What is over, cancelled, booked or was
- * changed by hand stays as it is; nothing new is made in the past.
+ * Returns the plan of a rule for a series. A date is matched by its name, otherwise by its day. Dates that are over,
+ * cancelled, booked or changed manually are kept; no date is created in the past.
  */
 export function planDates(wanted: readonly WantedDate[], known: readonly KnownDate[], now: Date): DatePlan {
   const pairs = pairUp(wanted, known);

@@ -13,7 +13,7 @@ import { planDates, type DatePlan, type KnownDate, type WantedDate } from './pla
 import { findSeries, listDates } from './series-queries.ts';
 import { localTimeOf } from '../../platform/zone-clock.ts';
 
-/** What a rule would do to an event or to its series. */
+/** Returns a preview of the changes that a rule makes to an event or its series. */
 export async function planSeries(
   ctx: Context,
   actor: UserActor,

@@ -135,12 +135,12 @@ export async function nameDates(tx: DbOrTx, dates: readonly NamedDate[]): Promis
     where e.id = given."eventId"`.execute(tx);
 }
 
-// Locks the rows of a series' events in the order of their ids: nobody books one while its fate is decided.
+// Locks the rows of a series' events in the order of their ids, so that no one books a date while it is changed.
 export async function lockDates(tx: DbOrTx, seriesId: string): Promise<void> {
   await sql`select id from events where series_id = ${seriesId} order by id for update`.execute(tx);
 }
 
-/** Deletes those of these dates that were never booked and at whose door nobody ever scanned, and answers their ids. */
+/** Deletes those of these dates that have no bookings and no check-ins. Returns their ids. */
 export async function deleteUnbooked(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from events e where e.id = any(${eventIds}::uuid[]) and not exists (select 1 from bookings b where b.event_id = e.id)

@@ -49,7 +49,7 @@ export async function buildSeries(
   return { eventId, organiser, series: saved.body };
 }
 
-/** What an edit of one date by hand leaves behind. */
+/** Changes a date as a manual edit of that date does. */
 export async function changeByHand(
   { ctx }: TestApp,
   eventId: string,
@@ -63,13 +63,13 @@ export function eventRowOf({ ctx }: TestApp, id: string) {
   return ctx.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What is on sale for a date, in its order. */
+/** Lists the ticket types on sale for a date, by position. */
 export function typesOf({ ctx }: TestApp, eventId: string) {
   const types = ctx.db.selectFrom('ticket_types').selectAll().where('event_id', '=', eventId);
   return types.where('archived_at', 'is', null).orderBy('position').execute();
 }
 
-/** Somebody holds one ticket of a date; answers which type it is of. */
+/** Holds one ticket of a date for a new buyer. Returns the id of its ticket type. */
 export async function holdOne(app: TestApp, eventId: string): Promise<string> {
   const [type] = await typesOf(app, eventId);
   const lines = [{ ticketTypeId: type?.id ?? '', quantity: 1 }];

@@ -14,7 +14,7 @@ import { forgetSettings, settingOf } from '../../platform/settings/read-settings
 import { requireStepUp } from '../accounts/public.ts';
 import { REPRICE_OFFERS_TASK } from '../events/public.ts';
 
-/** Made from the state that was seen: a change of somebody else's in between is never lost. */
+/** Changes a setting. Throws `edit_conflict` if it changed since the given state, so that no concurrent change is lost. */
 export async function changeSetting(
   ctx: Context,
   actor: AdminActor,

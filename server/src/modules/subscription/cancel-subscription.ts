@@ -8,7 +8,10 @@ import { readCurrent } from './current-answer.ts';
 import { endNow } from './end-now.ts';
 import { saveSubscription } from './save-subscription.ts';
 
-/** Ends with what is paid for; where nothing more is paid for, at once. A second time changes nothing. */
+/**
+ * Cancels a subscription at the end of the paid period, or immediately if its renewal is unpaid. A second call changes
+ * nothing.
+ */
 export async function cancelSubscription(
   ctx: Context,
   actor: UserActor,
@@ -25,7 +28,7 @@ export async function cancelSubscription(
   return { success: true, data: await readCurrent(ctx, actor.accountId) };
 }
 
-/** Goes on as if it had never been cancelled, while what is paid for lasts. */
+/** Reverts a cancellation while the paid period lasts. The subscription renews again. */
 export async function resumeSubscription(
   ctx: Context,
   actor: UserActor,

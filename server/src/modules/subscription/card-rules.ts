@@ -13,8 +13,8 @@ export function isPaid({ status, amountPaidMinor }: InvoiceState): boolean {
 const ON_TIME = { graceUntil: null, pastDueAt: null, reminderCount: 0 } as const;
 
 /**
- * What a look at the provider means for a running subscription, whatever made us look and however often. Only invoices
- * that are paid move the end of what is paid for; an open one begins where it lies.
+ * Returns a running subscription after a read from the provider. The result depends neither on the cause of the read nor on
+ * how often it happens. Only paid invoices extend the paid time; the period of an open invoice is not paid for.
  */
 export function afterLook(row: SubscriptionRow, { state, invoices }: ProviderView, now: Date): SubscriptionRow {
   const currentPeriodEnd = paidUntil(row, invoices);
@@ -45,7 +45,10 @@ function planOf(row: SubscriptionRow, { state, invoices }: ProviderView): Plan {
   return { type, priceMinor: state.amountMinor, currency: state.currency, pendingType: null };
 }
 
-/** The provider's word, also where somebody said it there; but not where ours is on its way, or where it means the wallet. */
+/**
+ * Takes the cancellation from the provider, including one made there. Keeps ours while its change is not yet sent, or while
+ * the provider's cancellation results from a switch to the wallet.
+ */
 function cancelOf(row: SubscriptionRow, state: SubscriptionState): boolean {
   return row.synced && row.pendingPaidBy !== 'wallet' ? state.cancelAtPeriodEnd : row.cancelAtPeriodEnd;
 }

@@ -30,7 +30,10 @@ export async function changeSubscription(
   return { success: true, data: await readCurrent(ctx, actor.accountId) };
 }
 
-/** What one has already is no change. A granted subscription has nothing that could be renewed otherwise. */
+/**
+ * Returns the changes for the next renewal. A choice equal to the current plan or payment method is no change. Throws for a
+ * granted subscription, which does not renew, and for a switch from the wallet to a card.
+ */
 function pendingOf(row: SubscriptionRow, { type, paidBy }: Params): Pick<SubscriptionRow, 'pendingType' | 'pendingPaidBy'> {
   if (row.paidBy === 'grant' || (paidBy === 'card' && row.paidBy === 'wallet')) throwDomainError('card_at_renewal');
   const pendingType = type === undefined ? row.pendingType : type === row.type ? null : type;

@@ -7,7 +7,10 @@ import { findPayment, findPaymentBySession, ProviderUnavailable, settle, type Pa
 import { readCurrent } from './current-answer.ts';
 import { subscriptionEffects } from './subscription-effects.ts';
 
-/** What became of a payment, for who comes back from its page. The session in the address proves nothing: it must be the caller's. */
+/**
+ * Returns the result of a payment when the user returns from its page. The session in the URL is no proof: it must belong to
+ * the caller.
+ */
 export async function confirmSubscription(
   ctx: Context,
   { accountId }: UserActor,

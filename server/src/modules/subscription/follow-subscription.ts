@@ -19,7 +19,10 @@ import { graceEnd, isRunning } from './rules.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { withLocked } from './with-account.ts';
 
-/** Something happened at the provider: to one of ours, to one whose first payment nobody told us of, or to a stranger's. */
+/**
+ * Handles an event of the provider by its subscription reference: one of ours, one whose first payment is not yet recorded
+ * here, or one that is not ours.
+ */
 export async function followRef(ctx: Context, ref: string, effects: readonly PaymentEffects[]): Promise<void> {
   const known = await findSubscriptionByRef(ctx.db, ref);
   if (known !== null) return followSubscription(ctx, known.id);

@@ -8,7 +8,7 @@ export type InvoiceNames = {
   readonly timeZone: string;
 };
 
-/** What an invoice of premium says: the plan, its period, and how it was paid. */
+/** Builds the invoice of a premium period: the plan, the period and the payment method. */
 export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
   const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
   const period = `${formatLongDay(periodStart, names.timeZone)} to ${formatLongDay(periodEnd, names.timeZone)}`;
@@ -36,7 +36,7 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
   };
 }
 
-/** What takes an invoice back, wholly or in part. */
+/** Builds the credit note that cancels an invoice in full or in part. */
 export function creditDraft(
   draft: DocumentDraft,
   {

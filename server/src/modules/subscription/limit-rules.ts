@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
 
 export const DAY_MILLIS = DAY_MS;
 
-/** How long premium stays open after a renewal failed. */
+/** Days that premium stays active after a failed renewal. */
 export const GRACE_DAYS = 7;
 
 /** Days after a renewal failed on which a mail says so; the first is that day itself. */
@@ -11,7 +11,7 @@ export const REMINDER_DAYS = [0, 3, 6] as const;
 /** The days of grace open shortly before a period ends, so that a renewal under way closes nothing. */
 export const GRACE_OPENS_MILLIS = 2 * 60 * 1000;
 
-/** How often an unpaid renewal is tried, or looked at with the provider. */
+/** The interval between attempts to collect an unpaid renewal, or to read it from the provider. */
 export const LATE_LOOK_MILLIS = HOUR_MS;
 
 /** Paid tickets of one organiser in one calendar month (UTC) that the platform leaves its fee of. */

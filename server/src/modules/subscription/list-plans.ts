@@ -3,7 +3,7 @@ import type { EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import { listPlanRows } from './plan-queries.ts';
 
-/** What premium costs, the cheapest first. */
+/** Lists the premium plans with their prices, cheapest first. */
 export async function listPlans(ctx: Context): Promise<EndpointResult<typeof endpoint>> {
   return { success: true, data: await listPlanRows(ctx.db) };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { PlanType } from '@festoon/contracts/subscription';
 
-/** What the period that begins at `start` is counted from: the anchor while its days are kept, else the start itself. */
+/** Returns the anchor of the period that begins at `start`: the given anchor if `start` falls on its day, else `start`. */
 export function anchorOf(anchorAt: Date, start: Date): Date {
   return dayIn(anchorAt, start).getUTCDate() === start.getUTCDate() ? anchorAt : start;
 }

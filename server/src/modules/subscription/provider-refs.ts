@@ -45,7 +45,7 @@ async function createPrice(ctx: Context, plan: Plan, replaces?: string): Promise
   return (await findPriceRef(ctx.db, plan, ctx.payments)) ?? ref;
 }
 
-/** Creates the customer again if it was deleted at the provider. Two that do so at once get the same one. */
+/** Creates the customer again if it was deleted at the provider. Two concurrent calls get the same customer. */
 export async function repairCustomerRef(ctx: Context, accountId: string): Promise<string> {
   const ref = await customerRefOf(ctx, accountId);
   if (await ctx.payments.isCustomerUsable(ref)) return ref;

@@ -39,7 +39,7 @@ const columns = sql`
   pending_paid_by as "pendingPaidBy", synced, past_due_at as "pastDueAt", reminder_count as "reminderCount",
   ended_at as "endedAt", provider_read as "providerRead", created_at as "createdAt"`;
 
-/** Whether an account has premium now: paid for, or in the days of grace while a renewal is under way or failed. */
+/** Returns whether an account has premium now: paid, or in the days of grace while a renewal is in progress or failed. */
 export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
   return rows[0]?.has ?? false;

@@ -8,8 +8,8 @@ import { saveSubscription } from './save-subscription.ts';
 import { withLocked } from './with-account.ts';
 
 /**
- * Pays the period that is due from the wallet; where too little is there the subscription is late, and open for the days of
- * grace. Whoever repeats it finds nothing due.
+ * Pays the due period from the wallet. If the balance is too low, the subscription becomes past due and stays active for the
+ * days of grace. A repeated call finds nothing due.
  */
 export async function renewFromWallet(ctx: Context, id: string): Promise<void> {
   const known = await findSubscription(ctx.db, id);

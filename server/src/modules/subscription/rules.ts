@@ -24,7 +24,7 @@ export type Timed = Standing & {
   readonly reminderCount: number;
 };
 
-/** Whether the next period is to be paid by somebody; what was granted just ends. */
+/** Returns whether a payment is due for the next period. A granted subscription ends without renewal. */
 export function renews({ cancelAtPeriodEnd, paidBy }: Pick<Timed, 'cancelAtPeriodEnd' | 'paidBy'>): boolean {
   return !cancelAtPeriodEnd && paidBy !== 'grant';
 }

@@ -16,7 +16,7 @@ import { findRunning, findSubscription, lockAccount, type SubscriptionRow } from
 import { saveSubscription } from './save-subscription.ts';
 import { END_AT_PROVIDER, TELL_REFUND } from './tasks.ts';
 
-/** What a card payment does to the subscription it is for: it begins it, or saves one whose renewal is late. */
+/** The effects of a card payment on its subscription: it starts the subscription, or pays an overdue renewal. */
 export const subscriptionEffects: PaymentEffects = {
   purpose: 'subscription',
   lock: async (tx, id) => {

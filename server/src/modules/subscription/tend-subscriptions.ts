@@ -11,7 +11,10 @@ import { withLocked } from './with-account.ts';
 
 const BATCH = 200;
 
-/** What time brings, each minute: renewals, days of grace, mails about them, ends. One that fails does not stop the rest. */
+/**
+ * Handles renewals, days of grace, reminder emails and ends that are due. Runs each minute. A subscription that fails does
+ * not stop the rest.
+ */
 export async function tendSubscriptions(ctx: Context): Promise<void> {
   for (const id of await listDue(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {
     await tendSubscription(ctx, id).catch((error: unknown) => {

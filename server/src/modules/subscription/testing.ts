@@ -62,7 +62,7 @@ export async function buildSubscription(ctx: Context, overrides: BuiltSubscripti
 export type PremiumApp = TestApp & {
   readonly modules: readonly Module[];
   readonly payments: Breakable;
-  /** Lets time pass: what the provider does by itself in it, then what the product does each minute. */
+  /** Advances time: runs the automatic events of the provider, then the jobs that the product runs each minute. */
   readonly pass: (millis: number) => Promise<void>;
   readonly tend: () => Promise<void>;
 };
@@ -94,7 +94,7 @@ export async function buildPerson({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserAc
   return testUser((await buildAccount(ctx)).id);
 }
 
-/** What the shipped check of money finds wrong: nothing, ever. */
+/** Returns the violations that the product's money check finds. Tests expect none. */
 export async function findingsOf({ ctx }: Pick<TestApp, 'ctx'>): Promise<string[]> {
   const rules = MONEY_RULES.filter(({ severity }) => severity === 'broken');
   const findings = await listFindings(ctx.db, rules, { now: ctx.clock.now(), since: null });
@@ -109,7 +109,7 @@ export async function currentOf({ call }: Pick<TestApp, 'call'>, as: UserActor):
   return (await call(contract.getCurrentSubscription, {}, { as })).body.data;
 }
 
-/** Somebody in front of the payment page. */
+/** Opens the payment page for an account. Returns the id of its session. */
 export async function buildPage(app: PremiumApp, as: UserActor, type: PlanType = 'monthly'): Promise<string> {
   const { status, body, text } = await app.call(contract.createSubscriptionCheckout, { type }, { as });
   if (status !== 200) throw new Error(`The checkout was answered ${status}: ${text}`);
@@ -118,7 +118,7 @@ export async function buildPage(app: PremiumApp, as: UserActor, type: PlanType =
 
 export type Subscribed = { readonly as: UserActor; readonly sessionId: string; readonly id: string };
 
-/** Somebody whose premium a card pays. */
+/** Creates an account whose premium is paid by card. */
 export async function buildByCard(
   app: PremiumApp,
   { type = 'monthly', card }: { readonly type?: PlanType; readonly card?: string } = {},
@@ -150,7 +150,7 @@ export async function invoicesOf({ call }: Pick<TestApp, 'call'>, as: UserActor)
   return (await call(contract.listSubscriptionInvoices, {}, { as })).body.items;
 }
 
-/** The subjects of all mails to somebody, the oldest first. */
+/** Lists the subjects of all emails to an account, oldest first. */
 export async function mailsTo({ ctx }: Pick<TestApp, 'ctx'>, { accountId }: UserActor): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select m.subject from mail_messages m join accounts a on a.email = m.to_address where a.id = ${accountId} order by m.id`.execute(

@@ -16,7 +16,7 @@ import { saveSubscription } from './save-subscription.ts';
 import { END_AT_PROVIDER } from './tasks.ts';
 import { withAccount } from './with-account.ts';
 
-/** Premium at once, from the wallet: a new one, or the period that a late one owes. */
+/** Starts premium immediately, paid from the wallet: a new subscription, or the period that an overdue one owes. */
 export async function upgradeFromWallet(
   ctx: Context,
   { accountId }: UserActor,

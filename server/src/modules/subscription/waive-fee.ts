@@ -5,9 +5,9 @@ import { addSaved, takeFeeFree } from './fee-queries.ts';
 import { isSubscriber } from './queries.ts';
 
 /**
- * What the platform still takes of a sale whose organiser has premium: nothing while the month's fee-free tickets last. Of a
- * sale that fits in part, the fee is left in proportion to its tickets, rounded in the organiser's favour. The caller writes
- * the fee that comes back, in the same transaction, before any money moves.
+ * Returns the fee that the platform charges for a sale whose organiser has premium: none while the month's fee-free tickets
+ * last. If only part of the tickets fit, the fee is charged in proportion to the rest, rounded in the organiser's favour.
+ * The caller must write the returned fee in the same transaction, before any money moves.
  */
 export async function waiveFee(
   ctx: Context,

@@ -8,8 +8,8 @@ import { topUpEffects } from './top-up-effects.ts';
 import { topUpOf } from './top-up-answer.ts';
 
 /**
- * What became of a top-up, for who comes back from its page. The session in the address proves nothing: it must be the
- * caller's. While the provider does not answer it stays as it is; the page asks again.
+ * Returns the result of a top-up when the user returns from its page. The session in the URL is no proof: it must belong to
+ * the caller. While the provider does not answer, the state is unchanged and the page asks again.
  */
 export async function confirmTopUp(
   ctx: Context,

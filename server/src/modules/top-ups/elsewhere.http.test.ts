@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Paid = { readonly owner: UserActor; readonly sessionId: string; readonly paymentRef: string };
 
-/** Somebody who topped up by 50.00 and keeps this much of it for something else. */
+/** Creates an account with a top-up of 50.00, this much of it held for another purpose. */
 async function buildTopUp(retainedMinor = 0): Promise<Paid> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);

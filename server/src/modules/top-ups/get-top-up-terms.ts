@@ -17,7 +17,7 @@ export async function getTopUpTerms(ctx: Context, { accountId }: UserActor): Pro
 
 export type Terms = TopUpLimits & { readonly roomMinor: number; readonly undecided: readonly Payment[] };
 
-/** What an account may top up by now, and its top-ups that are not decided. */
+/** Returns the amount that an account may top up now, and its undecided top-ups. */
 export async function readTerms(
   tx: DbOrTx,
   { accountId, currency }: { readonly accountId: string; readonly currency: string },

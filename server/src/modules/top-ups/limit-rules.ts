@@ -1,16 +1,16 @@
 export type TopUpLimits = {
   readonly leastMinor: number;
   readonly mostMinor: number;
-  /** What a wallet holds at most, available and held together, once it was topped up. */
+  /** The maximum of a wallet after a top-up, available and held money together. */
   readonly walletMostMinor: number;
 };
 
-/** What administrators have set, and never less than can be charged to a card. */
+/** Returns the limits set by administrators, with a minimum not below the smallest possible card charge. */
 export function topUpLimits(set: TopUpLimits, leastChargeMinor: number): TopUpLimits {
   return { ...set, leastMinor: Math.max(set.leastMinor, leastChargeMinor) };
 }
 
-/** How much a wallet can still be topped up by; money that a bank is still deciding about has its room already. */
+/** Returns the amount by which a wallet can still be topped up. Top-ups in process at the bank count as received. */
 export function roomMinor(
   { walletMostMinor }: TopUpLimits,
   {

@@ -30,7 +30,7 @@ export async function buildOwner({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserAct
   return testUser(await buildAccount(ctx, { name: 'Mara Lind' }));
 }
 
-/** Somebody in front of the payment page of a top-up. */
+/** Opens the payment page of a top-up. */
 export async function openTopUp(
   { call }: Pick<TestApp, 'call'>,
   as: UserActor,

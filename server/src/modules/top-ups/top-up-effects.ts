@@ -4,7 +4,10 @@ import { entriesOfCredit, postTransaction } from '../wallet/public.ts';
 import { lockTopUp } from './queries.ts';
 import { SEND_RECEIPT, SEND_SENT_BACK } from './tasks.ts';
 
-/** What a card payment does to the top-up it is for: it becomes its owner's money, however late it came. */
+/**
+ * The effects of a card payment on its top-up: the amount is credited to the owner's wallet, however late the payment
+ * arrives.
+ */
 export const topUpEffects: PaymentEffects = {
   purpose: 'top_up',
   lock: lockTopUp,

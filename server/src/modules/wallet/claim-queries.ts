@@ -8,7 +8,7 @@ export function isClaimed(eventId: RawBuilder<unknown>): RawBuilder<boolean> {
       select from ledger_transactions d where d.kind in ('dispute_won', 'dispute_lost') and d.cause_id = t.cause_id))`;
 }
 
-/** Whether a bank's claim on money of this event is undecided: until then its takings stay where they are. */
+/** Returns whether a dispute on money of this event is undecided. Its income is not released until then. */
 export async function hasOpenDispute(tx: DbOrTx, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ isClaimed: boolean }>`select ${isClaimed(sql`${eventId}::uuid`)} as "isClaimed"`.execute(tx);
   return rows[0]?.isClaimed === true;

@@ -11,7 +11,10 @@ type LedgerAccountKind =
   | 'wallet_pending'
   | 'wallet_held';
 
-/** Whose money: the platform's own accounts have no owner, a wallet's always one; pending income lies apart for each event. */
+/**
+ * An account of the ledger. The platform's accounts have no owner, a wallet's account always has one. Pending income has a
+ * separate account for each event.
+ */
 export type LedgerAccount = {
   readonly kind: LedgerAccountKind;
   readonly ownerId: string | null;
@@ -49,7 +52,7 @@ export function escrowOf(organiserId: string, eventId: string): LedgerAccount {
   return { kind: 'wallet_pending', ownerId: organiserId, eventId };
 }
 
-/** Money taken from a card: it lies with the provider and is nobody's yet. */
+/** Returns the entries of a card capture. The money is at the provider and not yet applied to a purchase. */
 export function entriesOfCapture(amount: Amount): Entry[] {
   return move(amount, PROVIDER, UNAPPLIED);
 }
@@ -93,7 +96,7 @@ export type Income = { readonly organiserId: string; readonly eventId: string };
 
 export type Sale = Income & {
   readonly currency: string;
-  /** What came by card, and what the buyer's wallet holds for it; both are the total. */
+  /** The amount paid by card, and the amount that the buyer's wallet holds for the sale. Their sum is the total. */
   readonly cardMinor: number;
   readonly walletMinor: number;
   readonly buyerId: string;
@@ -117,7 +120,10 @@ export function entriesOfSale({ currency, cardMinor, walletMinor, platformFeeMin
 /** Where the organiser's part of what goes back comes from; what they no longer have is the platform's loss. */
 export type TakenBack = { readonly escrowMinor: number; readonly availableMinor: number; readonly lossMinor: number };
 
-/** A sale, or a part of one, that is taken back: the card's part waits to be refunded, the wallet's is there at once. */
+/**
+ * Returns the entries of a sale that is reversed in full or in part. The card's part is due for refund, the wallet's part is
+ * available immediately.
+ */
 export function entriesOfReversedSale(sale: Sale, from: TakenBack): Entry[] {
   const { currency, organiserId, eventId } = sale;
   return [
@@ -168,7 +174,7 @@ export function entriesOfLostDispute(amount: Amount): Entry[] {
   return move(amount, UNAPPLIED, DISPUTED);
 }
 
-/** Money left that nobody gives back: the platform bears it. */
+/** Returns the entries of a loss that the platform bears because no one returns the money. */
 export function entriesOfLoss(amount: Amount): Entry[] {
   return move(amount, LOSS, UNAPPLIED);
 }
@@ -195,7 +201,9 @@ function move({ amountMinor, currency }: Amount, from: LedgerAccount, to: Ledger
   ];
 }
 
-/** What the entries leave over in each currency; a movement that may be posted leaves nothing. */
+/**
+ * Returns the sum of the entries in each currency where it is not zero. A transaction can be posted only if there is none.
+ */
 export function imbalance(entries: readonly Entry[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { currency, amountMinor } of entries) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);

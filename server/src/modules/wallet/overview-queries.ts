@@ -6,7 +6,7 @@ export type WalletOwner = { readonly ownerId: string; readonly currency: string 
 
 export type WalletTotals = {
   readonly availableMinor: number;
-  /** What the wallet owes; nothing is available then. */
+  /** The debt of the wallet. If it is not zero, no money is available. */
   readonly debtMinor: number;
   readonly pendingMinor: number;
   readonly heldMinor: number;

@@ -116,7 +116,7 @@ function valuesOf({ kind, ownerId, eventId, currency, amountMinor }: EntryRow) {
   return sql`(${kind}::text, ${ownerId}::uuid, ${eventId}::uuid, ${currency}::text, ${amountMinor}::bigint)`;
 }
 
-/** What an account holds: the sum of its entries. */
+/** Returns the balance of an account, summed from its entries. */
 export async function sumEntries(tx: DbOrTx, { kind, ownerId, eventId, currency }: AccountInCurrency): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount_minor), 0)::bigint as sum
@@ -126,7 +126,7 @@ export async function sumEntries(tx: DbOrTx, { kind, ownerId, eventId, currency 
   return rows[0]?.sum ?? 0;
 }
 
-/** What a wallet's account holds, kept so until the end of the transaction. */
+/** Returns the balance of a wallet's account and locks it until the end of the transaction. */
 export async function lockBalance(tx: Tx, { kind, ownerId, eventId, currency }: AccountInCurrency): Promise<number> {
   // Locks the account's row; accounts are locked last, the escrow of an event before its organiser's available money.
   const ofEvent = eventId === null ? sql`event_id is null` : sql`event_id = ${eventId}`;
@@ -137,7 +137,7 @@ export async function lockBalance(tx: Tx, { kind, ownerId, eventId, currency }: 
   return rows[0]?.balanceMinor ?? 0;
 }
 
-/** What a wallet's account holds at this moment. */
+/** Returns the current balance of an account, without a lock. */
 export async function findBalance(tx: DbOrTx, { kind, ownerId, eventId, currency }: AccountInCurrency): Promise<number> {
   const { rows } = await sql<{ balanceMinor: number }>`
     select balance_minor as "balanceMinor" from ledger_accounts

@@ -32,7 +32,7 @@ export async function releaseIncome(ctx: Context): Promise<number> {
 
 type Releasing = { readonly escrow: Escrow; readonly endedBefore: Date };
 
-/** What the escrow holds under its lock is released, so that of two who release it one finds it empty. */
+/** Releases the balance of an escrow under its lock: the second of two concurrent releases finds it empty. */
 async function releaseOne(ctx: Context, tx: Tx, { escrow, endedBefore }: Releasing): Promise<boolean> {
   const { eventId, organiserId, currency } = escrow;
   if (!(await lockEnded(tx, eventId, endedBefore)) || (await hasOpenDispute(tx, eventId))) return false;

@@ -4,7 +4,8 @@ import { isClaimed } from './claim-queries.ts';
 
 export type Escrow = { readonly eventId: string; readonly organiserId: string; readonly currency: string };
 
-// What is left of a cancelled event once all its bookings are off was kept of tickets that their buyers had given up before.
+// A cancelled event is settled once it has no active bookings. Money that remains then was retained from tickets that their
+// buyers had cancelled earlier.
 const isSettled = sql`(e.status <> 'cancelled' or not exists (
   select from bookings b where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed')))`;
 
@@ -23,7 +24,7 @@ export async function listReleasable(
   return rows;
 }
 
-/** Whether the event is still over and settled, kept so until the end of the transaction. */
+/** Returns whether the event has ended and is settled, and locks that state until the end of the transaction. */
 export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Promise<boolean> {
   // Shares the event's row, before the ledger's accounts: who moves or cancels the event waits, who books does not.
   const { rows } = await sql`
@@ -33,7 +34,7 @@ export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Pro
   return rows.length > 0;
 }
 
-/** Whether buyers can still get refunds after a change of the event: its income waits. */
+/** Returns whether buyers can still get refunds after a change of the event. Its income is not released until then. */
 export async function hasOpenRefunds(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select coalesce(refunds_open_until(${eventId}::uuid) > ${now}, false) as has`.execute(tx);

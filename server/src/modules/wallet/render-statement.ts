@@ -10,7 +10,7 @@ import type { renderStatementPdf } from './statement-pdf.ts';
 import { formatMovement } from './statement-rules.ts';
 import { findBalanceBefore, listStatement, type WantedEntries } from './statement-queries.ts';
 
-// A paper longer than this is nobody's to read; the CSV has everything.
+// Limits the rows of the PDF to a readable length; the CSV contains all rows.
 const MOST_ROWS = 1000;
 
 const DRAWINGS: Throttle = { name: 'wallet-statement', points: 20, perSeconds: 600 };
@@ -73,7 +73,7 @@ function narrowedLabel({ group, q }: StatementParams): string | null {
   return said.length === 0 ? null : `Only ${said.join(', ')}`;
 }
 
-/** What moved besides the available money: "Pending +€24.00". */
+/** Formats the changes of the pending and held balances: "Pending +€24.00". */
 function besidesLabel(
   { pendingMinor, heldMinor }: { pendingMinor: number; heldMinor: number },
   { currency }: Pick<WantedEntries, 'currency'>,

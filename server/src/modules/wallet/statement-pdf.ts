@@ -9,7 +9,7 @@ export type StatementLine = {
   readonly day: string;
   readonly title: string;
   readonly detail: string;
-  /** What moved besides the available money. */
+  /** The changes of the pending and held balances, formatted. */
   readonly besides: string;
   readonly availableMinor: number;
   readonly balanceMinor: number;

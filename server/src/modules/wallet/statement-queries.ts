@@ -5,7 +5,7 @@ import type { HoldPurpose } from './hold-queries.ts';
 import type { WalletOwner } from './overview-queries.ts';
 import type { TransactionKind } from './queries.ts';
 
-/** What a statement is narrowed by, as the statements take it; `until` is the first instant after it. */
+/** The filters of a statement, as the queries take them. `until` is exclusive. */
 export type WantedEntries = WalletOwner & {
   readonly group?: StatementGroup | undefined;
   readonly from: Date | null;
@@ -29,7 +29,7 @@ export type StatementRow = {
   readonly availableMinor: number;
   readonly pendingMinor: number;
   readonly heldMinor: number;
-  /** What was available after it. */
+  /** The available balance after the transaction. */
   readonly balanceMinor: number;
 };
 
@@ -77,7 +77,7 @@ export async function listStatement(
   return rows;
 }
 
-/** What was available before an instant; with null, now. */
+/** Returns the available balance before an instant, or the current one for null. */
 export async function findBalanceBefore(
   tx: DbOrTx,
   { ownerId, currency }: WalletOwner,

@@ -1,7 +1,7 @@
 import type { TransactionKind } from './queries.ts';
 import type { HoldPurpose } from './hold-queries.ts';
 
-/** What a movement of a wallet is about. */
+/** The data of a wallet movement that its texts need. */
 export type Movement = {
   readonly kind: TransactionKind;
   readonly purpose: HoldPurpose | null;
@@ -65,7 +65,7 @@ const TOLD: Readonly<Record<TransactionKind, Tell>> = {
   adjustment: plain('Correction', 'By the people who run this site'),
 };
 
-/** What happened, as its reader would say it. */
+/** Returns the title and the detail of a movement, worded for the wallet's owner. */
 export function formatMovement(movement: Movement): MovementWords {
   return TOLD[movement.kind](movement);
 }

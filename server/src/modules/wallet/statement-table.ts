@@ -28,7 +28,10 @@ const quiet: TextStyle = { size: 9, colour: ink.muted, tabular: true };
 // Setting a line takes milliseconds: after so many, the thread looks whether the document was cancelled.
 const LINES_AT_ONCE = 10;
 
-/** A line for each movement, amounts to the right; goes on over as many pages as it takes. */
+/**
+ * Draws a row for each movement, with amounts aligned right. Continues on as many pages as needed. Returns the vertical
+ * position after the last row.
+ */
 export async function drawStatementTable(pdf: Pdf, { statement, openPage, signal }: Table, top: number): Promise<number> {
   const heads = { day: 'Date', words: 'What', amount: 'Amount', balance: 'Available' };
   let y = drawHeads(pdf, heads, top);

@@ -6,7 +6,7 @@ import { findBalance } from './queries.ts';
 
 type Bank = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
 
-/** Money in somebody's wallet, as a gift of the platform. */
+/** Adds money to a wallet, as a gift of the platform. */
 export async function fillWallet(ctx: Bank, ownerId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
   const gift = {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
 
-/** What of this person's money stands in the way of deleting the account: a debt, or money of whatever kind and currency. */
+/**
+ * Returns the obstacle to deleting an account: a debt, or a balance of any kind and currency. Returns null if there is none.
+ */
 export async function findObstacle(db: DbOrTx, ownerId: string): Promise<'wallet_debt' | 'money_in_wallet' | null> {
   const { rows } = await sql<{ isDebt: boolean }>`
     select debt_minor > 0 as "isDebt" from ledger_accounts
@@ -11,7 +13,7 @@ export async function findObstacle(db: DbOrTx, ownerId: string): Promise<'wallet
   return found.isDebt ? 'wallet_debt' : 'money_in_wallet';
 }
 
-/** Every movement of somebody's money, the oldest first. */
+/** Lists all movements of an account's money, oldest first. */
 export async function listMovements(db: DbOrTx, ownerId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select t.posted_at as at, t.kind, a.kind as account, l.amount_minor as "amountMinor", l.currency,

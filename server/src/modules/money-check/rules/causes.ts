@@ -1,6 +1,6 @@
 import { quickRule, type MoneyRule } from './money-rule.ts';
 
-/** Which rows move money, for each kind of movement; `$` stands for the cause. */
+/** The rows that cause each kind of transaction. `$` is the placeholder for the id of the cause. */
 const CAUSES: Readonly<Record<string, readonly string[]>> = {
   capture: ['payments where id = $'],
   top_up: [

@@ -5,9 +5,9 @@
  */
 export type MoneyRule = {
   readonly name: string;
-  /** What is true, as a sentence. */
+  /** The rule as a sentence. */
   readonly words: string;
-  /** What is broken is wrong for ever; a warning may be put right by itself or by a person. */
+  /** `broken` is an error that never resolves; a `warning` may resolve automatically or be resolved by a person. */
   readonly severity: 'broken' | 'warning';
   /** Rules that read everything there is are asked by the full check alone. */
   readonly scope: 'quick' | 'full';

@@ -1,6 +1,6 @@
 import { quickRule, type MoneyRule } from './money-rule.ts';
 
-/** What one kind of movement of a cause moved on the accounts of a kind. */
+/** Builds the SQL for the amount that the transactions of one kind and cause moved on the given accounts. */
 const moved = (kind: string, cause: string, account: string) => `coalesce((
   select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     join ledger_accounts a on a.id = e.account_id and ${account}
@@ -9,7 +9,7 @@ const moved = (kind: string, cause: string, account: string) => `coalesce((
 /** A dispute this young may have been committed after the statement that cleared a payout. */
 const OVERLAP = `interval '1 minute'`;
 
-/** What accounts of a payout's owner held when it was cleared. */
+/** Builds the SQL for the balance that the given accounts of a payout's owner had when the payout was cleared. */
 const balanceThen = (accounts: string) => `coalesce((
   select sum(last.minor) from ledger_accounts a cross join lateral (
     select e.balance_after_minor as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

@@ -1,7 +1,7 @@
 import { fullRule, quickRule, type MoneyRule } from './money-rule.ts';
 import { movedBy } from './moved-by.ts';
 
-/** What premium brings in. */
+/** The rules for the income from premium subscriptions. */
 export const PREMIUM_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'premium_is_posted_as_paid',

@@ -2,7 +2,7 @@ import { quickRule, type MoneyRule } from './money-rule.ts';
 
 const sumOf = (amount: string, rows: string) => `coalesce((select sum(${amount}) from ${rows}), 0)`;
 
-/** What left at the provider for a payment without the product asking for it. */
+/** The refunds and lost disputes of a payment that the provider reported and the product did not request. */
 const CAUSES = `(
   select r.id from refunds r where r.payment_id = p.id and r.origin = 'external'
   union all select d.id from disputes d where d.payment_id = p.id and d.status = 'lost')`;
@@ -19,14 +19,14 @@ const WAYS = {
     else 0 end`,
 };
 
-/** What was taken out of the payer's wallet again; older losses of this kind were the platform's. */
+/** The amount recovered from the payer's wallet. For older losses of this kind, the amount that the platform lost. */
 const RECOVERED = `coalesce((
   select -sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     join ledger_accounts a on a.id = e.account_id
       and (a.owner_id = p.account_id and a.kind in ('wallet_available', 'wallet_held') or a.kind = 'platform_loss')
   where t.cause_id in ${CAUSES} and t.kind in ('wallet_claimed', 'top_up', 'adjustment')), 0)`;
 
-/** What payments return, and what wallets owe for it. */
+/** The rules for amounts returned from payments, and for the debts of wallets that result. */
 export const RETURN_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'returned_is_within_captured',

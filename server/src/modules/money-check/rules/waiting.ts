@@ -2,7 +2,7 @@ import { warning, type MoneyRule } from './money-rule.ts';
 
 const LATE = `interval '15 minutes'`;
 
-/** What should have ended by now; `asked.now` is the time of the check. */
+/** The rules for operations that should have ended by now. `asked.now` is the time of the check. */
 export const WAITING_RULES: readonly MoneyRule[] = [
   warning({
     name: 'payments_are_decided',

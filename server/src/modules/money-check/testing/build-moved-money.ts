@@ -27,7 +27,7 @@ import {
   insertRelease,
 } from './money-rows.ts';
 
-/** What a small world of money consists of, by id. */
+/** The ids of the rows in a small set of money data. */
 export type MovedMoney = Readonly<
   Record<
     | 'eventId'

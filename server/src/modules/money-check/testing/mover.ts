@@ -12,14 +12,17 @@ type Kept = {
   readonly currency: string;
 };
 
-/** Somebody who moves the money of wallets that nobody else takes from, so that they know what they may take. */
+/**
+ * A worker of the simulation. It takes money only from wallets that no other worker takes from, so it knows how much it may
+ * take.
+ */
 export type Mover = {
   readonly ctx: TestContext;
   readonly dice: Dice;
   readonly owners: readonly string[];
   readonly others: readonly string[];
   readonly income: readonly { readonly organiserId: string; readonly eventId: string }[];
-  /** What is there at least, by account; others may have put more in. */
+  /** The minimum balance by account; other workers may have added more. */
   readonly known: Map<string, number>;
   readonly holds: Kept[];
   readonly causes: { readonly kind: Kind; readonly causeId: string; readonly entries: readonly Entry[] }[];
@@ -45,7 +48,7 @@ export async function post(batch: Batch, kind: Kind, entries: readonly Entry[]):
   return 1;
 }
 
-/** What a posting made elsewhere moved. */
+/** Adds the entries of a posting made elsewhere to the expected balances. */
 export function note({ mover: { known, owners }, moved }: Batch, entries: readonly Entry[]): void {
   for (const entry of entries) {
     moved.push(entry);

@@ -7,9 +7,9 @@ import { STEPS } from './ledger-steps.ts';
 import { CURRENCIES, keyOf, post, type Mover } from './mover.ts';
 
 export type Simulation = {
-  /** What each account must hold, by `keyOf`. */
+  /** The expected balance of each account, by `keyOf`. */
   readonly expected: ReadonlyMap<string, number>;
-  /** Moves money about this many times, by several movers at once; says how often it did. */
+  /** Runs about this many postings in several concurrent workers. Returns the number of postings made. */
   run(operations: number): Promise<number>;
 };
 
@@ -36,7 +36,7 @@ export async function startSimulation(ctx: TestContext, seed: number, movers: nu
   };
 }
 
-/** The platform's own accounts, which all movers share and would open in orders of their own. */
+/** Opens the platform's accounts first: all workers share them, and each would open them in a different order. */
 async function openOwnAccounts(ctx: TestContext, expected: Map<string, number>): Promise<void> {
   const entries = CURRENCIES.flatMap((currency) =>
     OWN_KINDS.map((kind, index) => ({
@@ -77,7 +77,7 @@ async function runMover(mover: Mover, expected: Map<string, number>, operations:
   return count;
 }
 
-/** One transfer to a wallet of somebody else, alone in its transaction as postings are in the product. */
+/** Posts one transfer to a wallet of another worker, in a separate transaction as in the product. */
 async function giveAway(mover: Mover, moved: Entry[]): Promise<number> {
   const { dice, owners, others, ctx } = mover;
   if (others.length === 0) return 0;

@@ -24,7 +24,7 @@ export type DeskRow = {
   readonly key: string;
 };
 
-/** What is looked for: an id says all, other words are parts of a name or an address. */
+/** The search term: a UUID matches exactly, other text matches part of a name or an email address. */
 export type Needle = { readonly kind: 'id' | 'words'; readonly text: string };
 
 export type DeskParams = {
@@ -77,7 +77,7 @@ export type ActRow = {
   readonly reason: string;
 };
 
-/** What administrators did about a subscription, the newest first. */
+/** Lists the actions of administrators on a subscription, newest first. */
 export async function listActs(db: DbOrTx, subscriptionId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select e.at, e.act, a.name as by, e.reason from audit_entries e left join accounts a on a.id = e.actor_id

@@ -14,7 +14,7 @@ function needleOf(q: string | undefined): Needle | null {
   return { kind: parseUuid(q) !== null ? 'id' : 'words', text: q };
 }
 
-/** What is asked for, without the page of it. */
+/** Returns the filters of a query, without its page. */
 export function wishOf({
   q,
   status,

@@ -15,7 +15,10 @@ export async function listPlanPrices(ctx: Context): Promise<EndpointResult<typeo
   return { items: await readPlans(ctx.db) };
 }
 
-/** Who has the plan keeps the price they bought it at; the provider is told of the new one when somebody first buys it. */
+/**
+ * Sets the price of a plan. Existing subscribers keep the price at which they subscribed. The provider gets the new price
+ * when it is first bought.
+ */
 export async function setPlanPrice(
   ctx: Context,
   actor: AdminActor,
