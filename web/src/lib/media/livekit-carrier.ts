@@ -80,7 +80,7 @@ class LiveKitCarrier implements Carrier {
     }
   }
 
-  /** LiveKit knows one place of each person and tells nobody else's session. */
+  /** LiveKit has one place per person and does not notify other sessions of the same person. */
   sentAs(): null {
     return null;
   }
