@@ -24,7 +24,7 @@ export type Carrier = {
   streams(): readonly CarriedStream[];
   setQuality(id: string, quality: StreamQuality): void;
   stats(): Promise<SessionStats>;
-  /** The statistics of the connection. */
+  /** Returns the quality with which the sent media arrives. */
   network(): NetworkQuality;
   /** A fresh token for what begins from now on. */
   renew(token: string): void;

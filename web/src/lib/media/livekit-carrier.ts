@@ -80,7 +80,7 @@ class LiveKitCarrier implements Carrier {
     }
   }
 
-  /** LiveKit has one place per person and does not notify other sessions of the same person. */
+  /** Returns null: LiveKit has one place per person and reports no session. */
   sentAs(): null {
     return null;
   }
