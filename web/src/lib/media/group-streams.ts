@@ -3,8 +3,8 @@ import type { Listed } from './stream-player.ts';
 import { idOf } from './stream-player.ts';
 
 /**
- * Returns the streams of a room to play, without those that are `isOwn`: one entry per video. A low rendition without its main
- * stream is left out.
+ * Returns the streams of a room to play, without those that are `isOwn`: one entry per video. A low rendition without its
+ * main stream is left out.
  */
 export function groupStreams(
   streams: readonly PublishedStream[],

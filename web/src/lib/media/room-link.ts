@@ -104,8 +104,8 @@ export class RoomLink {
   }
 
   /**
-   * Handles a failed attempt. Returns true if another attempt is pointless: the person may not be here, or the room is full and
-   * was never entered.
+   * Handles a failed attempt. Returns true if another attempt is pointless: the person may not be here, or the room is full
+   * and was never entered.
    */
   #refused(problem: string): boolean {
     if (problem === 'not_found') this.#options.ended('removed', problem);
