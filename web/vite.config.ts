@@ -16,7 +16,7 @@ const CARD_PARTS = [
 const inCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
 
 const output = {
-  // What every page loads is one file, and so is what every page with event cards loads: it compresses better than alone.
+  // All pages share one chunk, and all pages with event cards share another: one file compresses better than several.
   codeSplitting: {
     groups: [
       { name: 'shell', tags: ['$initial' as const], priority: 2 },

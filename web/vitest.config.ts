@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     restoreMocks: true,
     isolate: false,
-    // What the root says of workers does not reach here, and projects that run together must agree.
+    // The root's setting for workers does not apply here, and projects that run together must have the same one.
     maxWorkers: '100%',
     testTimeout: 20_000,
   },

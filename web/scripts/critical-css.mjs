@@ -5,8 +5,9 @@ import { transform } from 'lightningcss';
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 
 /**
- * What of the stylesheets the scripts of one page can ask for: rules whose classes all stand in the code somewhere, and
- * the custom properties these need. The whole sheet follows after the first paint and says the same.
+ * Returns the rules of the stylesheets that the scripts of one page can use: rules whose classes all appear in the code, and
+ * the custom properties that these rules need. The complete stylesheet loads after the first paint and contains the same
+ * rules.
  */
 export async function criticalCss({ scripts, styles }) {
   const words = new Set();

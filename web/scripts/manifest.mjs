@@ -7,7 +7,7 @@ export async function readManifest() {
   return JSON.parse(await readFile(MANIFEST, 'utf8'));
 }
 
-/** The files that arrive with these chunks, each followed by what it imports at once; lazy imports are left out. */
+/** Returns the files of these chunks, each followed by its static imports; dynamic imports are left out. */
 export function chunksOf(manifest, keys) {
   const seen = new Set();
   const scripts = new Set();

@@ -27,7 +27,7 @@ const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.asset
   .filter((file) => /latin-(?!ext).*\.woff2$/.test(file))
   .map((file) => `/${file}`);
 const files = [...scripts, ...styles, ...fonts];
-/** What reads ticket codes: kept by devices that have used it. */
+/** The files that read ticket codes: cached only by devices that have used them. */
 const scanner = (await readdir(new URL('../dist/client/assets/', import.meta.url)))
   .filter((file) => /^decode-codes-[\w-]+\.js$|\.wasm$/.test(file))
   .map((file) => `/assets/${file}`);

@@ -12,7 +12,7 @@ import { createQueryClient } from './lib/query-client.ts';
 
 export type Drawing =
   | { readonly kind: 'page'; readonly page: string; readonly head: string; readonly html: string; readonly seed: string }
-  /** The browser draws it; `status` 404 when there is nothing to show to nobody. */
+  /** The browser renders the page; `status` is 404 when a signed-out visitor has nothing to see. */
   | { readonly kind: 'shell'; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -23,7 +23,10 @@ export type Draw = (url: string) => Promise<Drawing>;
 const ELSEWHERE = '/$';
 const SHELL: Drawing = { kind: 'shell', status: 200 };
 
-/** Draws public pages as nobody sees them; `transport` reaches the API without leaving the process. */
+/**
+ * Creates the function that renders public pages as a signed-out visitor sees them; `transport` reaches the API without
+ * leaving the process.
+ */
 export function createDraw(transport: Transport, site: RenderedSite): Draw {
   setTransport(transport);
   setApiBasePath(site.apiBasePath);

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   }
   const element = document.getElementById('root');
   if (!element) throw new Error('The document has no root.');
-  // What goes on around the pages may come after a drawn page has; a page drawn here needs it for its guards.
+  // The code around the pages may load after a server-rendered page is shown; a page rendered here needs it for its guards.
   const begin = async () => {
     const { startBrowser } = await import('./app/browser.ts');
     startBrowser({ router, queryClient, store: sessionStore, check });
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (!seed) return createRoot(element, rootOptions).render(app());
-  // What is learnt about the person must not change the page while React takes it over.
+  // Data about the person must not change the page while React hydrates it.
   const comeAlive = () => {
     if (!visit.drawn) return;
     visit.drawn = false;

@@ -1,7 +1,7 @@
 import { returnPath } from './session/return-url.ts';
 import type { Role } from './session/session-state.ts';
 
-/** Who may open a page; `decide` says where everybody else goes. */
+/** The access level of a page; `decide` returns where everyone else is redirected. */
 export type Access = 'anyone' | 'home' | 'signed-out' | 'user' | 'subscriber' | 'admin';
 
 export type AccessParams = {
@@ -23,7 +23,7 @@ const answers: Readonly<Record<Access, (asked: AccessParams) => string | null>> 
   admin: ({ role }) => (role === 'admin' ? null : '/admin/login'),
 };
 
-/** Where somebody is sent instead of the page asked for, or null when it is theirs to open. */
+/** Returns the path to which a person is redirected instead of the requested page, or null when they may open it. */
 export function decide(asked: AccessParams): string | null {
   return answers[asked.access](asked);
 }

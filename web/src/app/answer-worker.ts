@@ -1,6 +1,6 @@
 import { isWindowMessage } from '../sw/window-message.ts';
 
-/** Tells the service worker where this page is, and goes on to what a pressed notification is about. */
+/** Answers the service worker with this page's address, and opens the page of a pressed notification. */
 export function answerWorker(go: (path: string) => Promise<void>): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {

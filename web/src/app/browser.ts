@@ -24,7 +24,7 @@ type Browser = {
   readonly check: SessionCheck;
 };
 
-/** Everything that goes on around the pages: the session's effects, the gate, the head, the focus. */
+/** Starts everything around the pages: the session's effects, the subscription gate, the head, the focus. */
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
   noteFirstTouch();
   keepFresh(queryClient);
@@ -58,7 +58,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();
   });
-  // What was pressed before now waits for it, in a script of index.html.
+  // A script in index.html holds earlier presses until this attribute is set.
   document.documentElement.dataset['ready'] = 'true';
 }
 
@@ -81,7 +81,7 @@ function navigationOf(router: AppRouter): Navigation {
   };
 }
 
-/** Asks before the address changes, so that whoever is turned away stays exactly where they were. */
+/** Checks the subscription before the address changes, so that a person who is refused stays exactly where they were. */
 function standAtTheGate({ router, queryClient, store }: Browser): void {
   const isGated = (pathname: string) => router.getMatchedRoutes(pathname)[2]?.options.staticData?.access === 'subscriber';
   router.history.block({
@@ -105,7 +105,7 @@ function showHead(router: AppRouter): void {
   applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : NOT_FOUND_HEAD);
 }
 
-/** Where a reader of the screen goes on after a move: the new page's heading. */
+/** Moves the focus to the new page's heading, where a screen reader continues after a navigation. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading || heading.contains(document.activeElement)) return;

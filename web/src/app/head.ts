@@ -1,7 +1,7 @@
 import { siteUrl } from '../lib/config.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 
-/** What a page says of itself to the tab, to search engines and to whoever it is shared with. */
+/** The metadata of a page for the tab, for search engines and for link previews. */
 export type Head = {
   /** Without the product's name, which is added; empty for the name alone. */
   readonly title: string;

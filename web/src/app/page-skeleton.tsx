@@ -1,4 +1,4 @@
-/** Stands where a page will, when the page has no skeleton of its own. */
+/** Shows a placeholder for a page that has no skeleton. */
 export function PageSkeleton() {
   return (
     <div className="page py-10" aria-busy="true">

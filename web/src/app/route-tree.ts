@@ -46,7 +46,7 @@ const elsewhere = createRoute({
   },
 });
 
-// Lists of their own: written as an argument of `addChildren`, the routes would lose the types of their parameters.
+// Separate constants: as inline arguments of `addChildren`, the routes would lose the types of their parameters.
 const hostedPages = [
   createRoute({
     getParentRoute: () => hosted,

@@ -5,7 +5,7 @@ import { routeTree } from './route-tree.ts';
 import { createScrollRestoration } from './scroll-restoration.ts';
 import type { RouterContext } from './screen.ts';
 
-/** How long a page may take before its skeleton shows, and how long that then stays. */
+/** Milliseconds that a page may take before its skeleton shows, and the minimum that the skeleton then stays. */
 const SKELETON_AFTER_MS = 120;
 const SKELETON_FOR_MS = 300;
 
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Every value stays the text that stands in the address; pages read it with their contract's schema. */
+/** Parses every search value as plain text; pages read them with their contract's schema. */
 function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -28,14 +28,17 @@ declare module '@tanstack/react-router' {
     readonly access?: Access;
     /** The module in `pages/`. */
     readonly page?: string;
-    /** Drawn by the server, as nobody. */
+    /** True if the server renders the page, as a signed-out visitor sees it. */
     readonly drawn?: boolean;
   }
 }
 
 const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/admin-*.tsx']);
 
-/** The administrators' pages are known to a script of their own, so that nobody else loads the list of their parts. */
+/**
+ * Returns the loader of a page. The administrators' pages are listed in a separate script, so that no one else loads that
+ * list.
+ */
 const loaderOf = (page: string) => {
   if (page.startsWith('admin-')) return () => loadPart(async () => (await import('./admin-pages.ts')).loadAdminPage(page));
   const load = modules[`./pages/${page}.tsx`];
@@ -105,7 +108,10 @@ function turnAway(access: Access, { context, location }: Pick<Arrival, 'context'
   if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
 }
 
-/** What a visitor may not see looks like what does not exist; signing in may show it. */
+/**
+ * Handles a failed load. A page that a visitor may not see looks like one that does not exist, so a visitor is sent to sign
+ * in.
+ */
 async function missing(
   error: unknown,
   access: Access,

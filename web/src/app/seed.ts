@@ -1,11 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What the server fetched to draw the page. */
+/** The data that the server fetched to render the page. */
 export type Seed = { readonly queries: DehydratedState };
 
 const SEED_ID = 'seed';
 
-/** JSON that cannot end the script element it stands in. */
+/** Renders the seed as a script element, with JSON that cannot end that element. */
 export function renderSeed(seed: Seed): string {
   return `<script type="application/json" id="${SEED_ID}">${JSON.stringify(seed).replaceAll('<', '\\u003c')}</script>`;
 }

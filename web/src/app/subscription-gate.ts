@@ -11,12 +11,13 @@ import { toast } from '../lib/toast.ts';
 const SUBSCRIPTION_KEY = ['subscription'] as const;
 
 const CURRENT = [...SUBSCRIPTION_KEY, 'current'] as const;
-/** How long an active subscription is taken for granted between gated pages; an inactive one never is. */
+/** Milliseconds that an active subscription is trusted between gated pages; an inactive one never is. */
 const TRUST_MS = 60_000;
 
 /**
- * Whether the chats, calls and streams open; says why when they do not, and remembers what was asked for. Offline, a
- * subscription that was active before counts as active, and without one the error of the lost connection is thrown.
+ * Returns whether the chats, calls and streams are open; shows the reason when they are not, and remembers the requested
+ * address. Offline, a subscription that was active before counts as active; otherwise the error of the lost connection is
+ * thrown.
  */
 export async function passesSubscriptionGate(queryClient: QueryClient, href: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** What is put down in a calendar. */
+/** The event data that a calendar link carries. */
 export type CalendarEntry = {
   readonly title: string;
   readonly details: string;

@@ -2,7 +2,7 @@ import { type call as Call, call } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Returns a `call` for work that tries again by itself: the first failure is said with a toast, those that follow are only
+ * Returns a `call` for work that retries automatically. The first failure shows a toast; the failures after it are only
  * logged until a call succeeds.
  */
 export function callSayingOnce(): typeof Call {

@@ -1,5 +1,8 @@
 export type Calm = {
-  /** Does the work at once, and what is asked for soon after it once, when the time has passed. */
+  /**
+   * Runs the work immediately. Of the calls that follow within the interval, only the last runs, when the interval has
+   * passed.
+   */
   readonly call: (work: () => void) => void;
   readonly stop: () => void;
 };

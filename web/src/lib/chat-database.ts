@@ -16,7 +16,7 @@ export function openChatDatabase(): Promise<IDBDatabase> {
       opening.transaction?.objectStore('lists').clear();
       return;
     }
-    // Each row begins with whose it is, so that nobody finds anything of somebody else.
+    // Each key starts with the account, so that an account never reads the data of another account.
     opening.result.createObjectStore('lists', { keyPath: 'accountId' });
     opening.result.createObjectStore('logs', { keyPath: ['accountId', 'conversationId'] });
     opening.result.createObjectStore('queue', { keyPath: ['accountId', 'id'] });

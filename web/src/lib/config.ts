@@ -32,7 +32,10 @@ export function siteUrl(path: string): string {
   return (loaded?.baseUrl ?? location.origin) + path;
 }
 
-/** Whether this is an installation that people rely on; where it is not, an error page says more. */
+/**
+ * Returns whether this is a production installation; elsewhere an error page shows more detail. True until the settings are
+ * loaded.
+ */
 export function isProduction(): boolean {
   return loaded?.production ?? true;
 }

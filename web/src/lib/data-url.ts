@@ -8,7 +8,7 @@ export function dataUrlOf(file: File): Promise<string> {
   return promise;
 }
 
-/** What such an address holds. */
+/** Returns the base64 content of a data URL. */
 export function base64In(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }

@@ -5,10 +5,10 @@ import { finished, settled } from './settled-request.ts';
 /** A ticket of an event's list, kept on the device. */
 export type OfflineTicket = ListedTicket & { readonly eventId: string };
 
-/** What is known of a list beside its tickets. */
+/** The data of a cached ticket list, without its tickets. */
 export type CachedList = {
   readonly eventId: string;
-  /** Whose it is: whoever signs in next finds nothing of it. */
+  /** The account that owns the list: the next account that signs in cannot read it. */
   readonly accountId: string;
   readonly cursor: string;
   /** Milliseconds since 1970, by this device. */
@@ -17,7 +17,7 @@ export type CachedList = {
   readonly isCancelled: boolean;
 };
 
-/** What this device did without a network and has not sent yet. It names nobody. */
+/** A scan that this device made offline and has not sent yet. It contains no names. */
 export type StoredScan = OfflineScan & { readonly eventId: string; readonly accountId: string };
 
 const NAME = 'festoon-door';
@@ -74,7 +74,7 @@ export function forgetEndedLists(nowMillis: number): Promise<void> {
   return forgetWhere(({ endAt }) => isDoorClosed(endAt, nowMillis));
 }
 
-/** Whether nobody needs an event's list any more. */
+/** Returns whether an event ended more than 12 hours ago, after which no one needs its cached list. */
 export function isDoorClosed(endAt: string, nowMillis: number): boolean {
   return Date.parse(endAt) + KEPT_AFTER_END_MS < nowMillis;
 }

@@ -60,7 +60,7 @@ export function describeError(error: unknown): string {
   return (serverFirst && extractMessage(error.body)) || text;
 }
 
-/** The calls with sentences of their own; the list of plans has none. */
+/** Returns whether a call has its own error messages; the list of plans has none. */
 function isSubscriptionCall(path: string): boolean {
   return path.startsWith('/user/subscription/') && path !== '/user/subscription/plans';
 }

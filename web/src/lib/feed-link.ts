@@ -34,7 +34,7 @@ export type FeedLink = {
   readonly follow: (kind: string, wanted: WantedFeeds, waitMillis: number) => Promise<Readonly<Record<string, number>>>;
   readonly unfollow: (kind: string, ids: readonly string[]) => void;
   readonly signal: (kind: string, id: string, name: string) => void;
-  /** Connects anew, at once. */
+  /** Disconnects and connects again immediately. */
   readonly restart: () => void;
   readonly listen: (listener: FeedListener) => () => void;
 };

@@ -4,20 +4,22 @@ type FirstTouch = Omit<Source, 'via'> & { readonly landing: string };
 
 const KEY = 'first-touch';
 
-/** Keeps, for this tab alone, how somebody came to the first page they saw of this site; what comes later changes nothing. */
+/**
+ * Records, for this tab only, how the visitor reached the first page of this site; later visits in the tab do not change it.
+ */
 export function noteFirstTouch(): void {
   try {
     if (sessionStorage.getItem(KEY) !== null) return;
     const { via: _, ...source } = sourceOf(location.search, document.referrer, location.origin);
-    // Only the kind of page: what follows in the path may be somebody's own.
+    // Only the first path segment: the rest of the path may be private.
     const landing = location.pathname.split('/')[1] || 'home';
     sessionStorage.setItem(KEY, JSON.stringify({ ...source, landing }));
   } catch {
-    // Without storage nobody knows how they came.
+    // Without storage the source of the visit is unknown.
   }
 }
 
-/** What is told with a new account. */
+/** Returns the first touch that is sent with a new account; empty if none was recorded. */
 export function firstTouch(): { readonly firstTouch?: FirstTouch } {
   try {
     const kept = sessionStorage.getItem(KEY);

@@ -6,7 +6,9 @@ export class MissingPartError extends Error {
   }
 }
 
-/** What Chromium, Firefox and WebKit say where `import()` finds nothing; the last is Vite's, about styles. */
+/**
+ * The messages of Chromium, Firefox and WebKit for a failed `import()`; the last alternative is Vite's message for styles.
+ */
 const failedImport =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
@@ -15,8 +17,8 @@ export function isMissingPart(error: unknown): boolean {
 }
 
 /**
- * Loads a part of a page. Its error has a name of its own: the router reloads the document for the browsers' errors,
- * which without a network leads out of the app.
+ * Loads a part of a page. A failure has its own error class: the router reloads the document for the browsers' native
+ * errors, which leads out of the app while offline.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a network; true while the server draws. */
+/** Returns whether the browser reports a network connection; true during server rendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,10 @@ import { apiPath } from './api-client.ts';
 
 const RETRY_MILLIS = 60_000;
 
-/** Opens the page's socket. The window is told when the server cuts it, which it does where a session has ended. */
+/**
+ * Opens the page's socket. The window receives `live-cut` when the server disconnects it, which happens when a session has
+ * ended.
+ */
 export function openLiveSocket(): LiveSocket {
   const socket: LiveSocket = io({ ...LIVE_OPTIONS, path: apiPath(LIVE_PATH) });
   socket.on('disconnect', (reason) => {

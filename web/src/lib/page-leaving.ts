@@ -1,4 +1,7 @@
-/** How long the next document may take. A document that is still there afterwards stays: the link was a download. */
+/**
+ * Milliseconds that the next document may take. If this document is still there afterwards, it stays: the link was a
+ * download.
+ */
 export const LEAVING_MS = 10_000;
 
 let isLeaving = false;

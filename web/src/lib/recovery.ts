@@ -56,8 +56,9 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Whether a page may try again on its own, and notes that it does. After an outage it may. Otherwise, as where a new
- * build has replaced the page's parts, once a minute, so that a page that stays broken is not loaded in a loop.
+ * Returns whether a page may retry automatically, and records the retry. After an outage it always may. Otherwise, for
+ * example when a new build has replaced the page's parts, it may once a minute, so that a broken page does not reload in a
+ * loop.
  */
 export function claimRecovery(wasAway: boolean, now = Date.now()): boolean {
   try {

@@ -1,16 +1,17 @@
-/** What is kept of each; the server keeps less. */
+/** The maximum number of characters sent per value; the server stores fewer. */
 const LONGEST = 300;
 const PARAMETERS = { via: 'via', utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' } as const;
 
-/** Where somebody came from; `via` is the code of a tracked link, `referrer` the host of the page before. */
+/** The origin of a visit: `via` is the code of a tracked link, `referrer` the host of the previous page. */
 export type Source = { readonly [name in keyof typeof PARAMETERS | 'referrer']?: string };
 
-/** What an address and a referrer say of where somebody came from; other pages of this site say nothing. */
+/** Reads the origin of a visit from the address and the referrer; referrers on this site are ignored. */
 export function sourceOf(search: string, referrer: string, ownOrigin: string): Source {
   const query = new URLSearchParams(search);
   const source: Record<string, string> = {};
   for (const [name, parameter] of Object.entries(PARAMETERS)) {
-    // What is no text, half a sign that was cut off among it, would be refused with all that is sent along.
+    // Characters that are not text, such as half of a truncated surrogate pair, become spaces: the server would reject the
+    // whole request.
     const value = query.get(parameter)?.slice(0, LONGEST).replace(/\p{C}/gu, ' ').trim();
     if (value) source[name] = value;
   }

@@ -21,7 +21,7 @@ describe('toastText', () => {
 
 describe('toast', () => {
   it('keeps what is said before anything shows it, and asks for what does', () => {
-    // What other tests of this worker said and nobody showed.
+    // Discards the messages that other tests of this worker left unshown.
     showToastsWith(() => undefined)();
     const shown: ToastMessage[] = [];
     let asked = 0;

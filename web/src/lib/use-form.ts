@@ -78,7 +78,7 @@ export function useForm({ check, submit }: FormOptions) {
 
 export type FormField = ReturnType<ReturnType<typeof useForm>['field']>;
 
-/** Moves to the first wrong field after sending, never while somebody types elsewhere. */
+/** Moves the focus to the first invalid field after submission, never while a person types elsewhere. */
 function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, problems: Problems, busy: boolean): void {
   const first = Object.keys(problems)[0];
   const count = Object.keys(problems).length;

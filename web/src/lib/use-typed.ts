@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/** What is typed, told after a pause; a change from outside (back, clear) is taken over. */
+/** Holds the typed text and reports it after a pause; a change from outside (back, clear) replaces it. */
 export function useTyped(value: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const [told, setNotified] = useState(value);

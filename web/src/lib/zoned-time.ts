@@ -3,7 +3,7 @@ import { instantAt, localTimeAt } from '@festoon/contracts/event-clock';
 import { localTimeIn } from '@festoon/contracts/event-time';
 import type { Clock } from './format.ts';
 
-/** What the clock shows at an instant, as a `datetime-local` field takes it: `2026-12-01T19:00`. */
+/** Returns the local time of an instant in the `datetime-local` format: `2026-12-01T19:00`. */
 export function localTimeOf(instant: Date | string | number, clock: Clock): string {
   return typeof clock === 'string' ? localTimeIn(instant, clock) : localTimeAt(instant, clock);
 }
@@ -17,7 +17,7 @@ export function instantOf(localTime: string, clock: Clock): string {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...around)).toISOString();
 }
 
-/** How far the clock is ahead of UTC. */
+/** Returns the minutes by which the clock is ahead of UTC. */
 export function offsetMinutes(instant: number, clock: Clock): number {
   return asUtc(localTimeOf(instant, clock)) / MINUTE_MS - Math.floor(instant / MINUTE_MS);
 }

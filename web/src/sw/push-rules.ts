@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../lib/product.ts';
 
-/** What a push says, as the server wrote it and as far as it can be understood. */
+/** The content of a push as the server wrote it; parts that cannot be read have default values. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
@@ -10,11 +10,11 @@ export type PushMessage = {
   readonly tag: string;
   /** When it happened, in milliseconds. */
   readonly timestamp: number | undefined;
-  /** What is read once it is pressed. */
+  /** The id of the notification that a press marks as read. */
   readonly notificationId: string | undefined;
 };
 
-/** Where the whole list stands: for a push that says nothing of its own. */
+/** The path of the notification list: for a push without its own path. */
 const LIST_PATH = '/profile/notifications';
 const ID = /^[0-9a-f-]{36}$/;
 /** Kept clear of what notifications turn into on a page: only an administrator reads there. */
@@ -55,7 +55,7 @@ export function ownPath(path: string, origin: string): string {
 
 export type OpenWindow = { readonly url: string; readonly focused: boolean };
 
-/** Whether somebody looks at the very page a push leads to. */
+/** Returns whether a focused window shows the page that a push leads to. */
 export function isLookedAt(windows: readonly OpenWindow[], path: string, origin: string): boolean {
   return windows.some((window) => window.focused && isAt(window, path, origin));
 }

@@ -11,7 +11,7 @@ export function registerWorker(): void {
   else addEventListener('load', register, { once: true });
 }
 
-/** A worker that works without the page has to know by itself where the API is. */
+/** Returns the worker's address. The worker also runs without a page, so the address carries the path of the API. */
 function workerAddress(): string {
   const api = apiPath('');
   return api === '/api' ? '/sw.js' : `/sw.js?${new URLSearchParams({ api })}`;

@@ -1,7 +1,7 @@
 /** Where the public settings answer on every installation. */
 const CONFIG = '/api/config';
 
-/** What the service worker does with a request; null leaves it to the network alone. */
+/** The service worker's treatment of a request; null leaves it to the network. */
 export type RequestKind =
   /** A file of the build: its name changes with its content. */
   | 'file'
@@ -11,7 +11,7 @@ export type RequestKind =
   | 'page'
   /** Bookings, tickets and the door itself, which must open without a network. */
   | 'personal'
-  /** Who is signed in. */
+  /** The session status. */
   | 'status'
   /** Another person may be there afterwards. */
   | 'session-change'
@@ -26,7 +26,7 @@ export type AppPlace = { readonly origin: string; readonly apiBasePath: string }
 
 const sessionChange = /^\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
 const personal = /^\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36}|hosted-events\/[\da-f-]{36}\/(head|door))$/;
-/** What the server answers itself, and files, which have a dot in their last part. */
+/** The paths that the server answers itself, and files, which have a dot in their last segment. */
 const noPage = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;
 
 export function kindOf({ method, url, mode }: AskedRequest, { origin, apiBasePath }: AppPlace): RequestKind {

@@ -1,4 +1,6 @@
-/** What the service worker asks of an open page; answered through the port that comes along, with words. */
+/**
+ * A message from the service worker to an open page. The page answers with a string, through the port that comes with it.
+ */
 export type WindowMessage =
   /** Where the page is by now: a browser tells its worker only where it began. */
   | { readonly kind: 'where' }

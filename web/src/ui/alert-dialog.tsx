@@ -11,7 +11,7 @@ export type AlertDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** A question that names the thing: "Cancel Jazz by the River?" */
   title: ReactNode;
-  /** What follows from it, in figures where there are any. */
+  /** The consequences, in figures where there are any. */
   children: ReactNode;
   /** A verb with its object: "Cancel event". */
   confirmLabel: string;
@@ -55,7 +55,7 @@ function Answer(props: AlertDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // Whoever made the call shows what went wrong; the question stays open for another try.
+      // The caller shows the error; the dialog stays open for another attempt.
     } finally {
       setBusy(false);
     }

@@ -22,7 +22,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** A face, or initials on a tint of their own when there is no picture or it does not load. */
+/** Shows a face, or initials on a tint derived from the name when there is no image or it does not load. */
 export function Avatar({ name, src, size = 'md', named = false, className }: AvatarProps) {
   const { box, pixels } = sizes[size];
   return (

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> 
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Some but not all of what it stands for. */
+  /** True if some but not all of the items it controls are checked. */
   indeterminate?: boolean;
   className?: string;
 };

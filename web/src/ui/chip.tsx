@@ -16,11 +16,11 @@ export function chipClass(selected = false): string {
 export type ChipProps = ComponentProps<'button'> & {
   selected?: boolean;
   icon?: ReactNode;
-  /** How many results it would leave; null holds the place of a number that is on its way. */
+  /** The number of results with this filter; null reserves the space for a number that is loading. */
   count?: number | null | undefined;
 };
 
-/** Acts at once and says by `aria-pressed` whether it is on. */
+/** Applies immediately and reports with `aria-pressed` whether it is on. */
 export function Chip({ selected, icon, count, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={selected} {...rest} className={classNames(chipClass(selected), className)}>

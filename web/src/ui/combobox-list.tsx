@@ -7,7 +7,7 @@ import { useAnchoredList, type useCombobox } from './use-combobox.ts';
 
 export type ComboboxItem = { value: string; label: string; detail?: string | undefined; leading?: ReactNode };
 
-/** What a combobox knows of its list, which lives on the server. */
+/** The data of a combobox's list, which the server provides. */
 export type ComboboxSource = {
   /** Found for the words typed last; filtering is the server's. */
   items: ComboboxItem[];
@@ -68,7 +68,7 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
   );
 }
 
-/** What is said in place of results. */
+/** Returns the text that replaces the results, or undefined. */
 function wordsInstead({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
   if (loading) return 'Searching';
   if (failed !== undefined) return failed;

@@ -7,7 +7,7 @@ export type CountdownProps = {
   endsAt: number;
   /** Server's clock less this machine's, in milliseconds: what makes it right on a clock that is wrong. */
   clockOffsetMs?: number;
-  /** What is spoken before the time: "Tickets held for". */
+  /** The text that is spoken before the time: "Tickets held for". */
   spokenPrefix?: string;
   onEnd?: () => void;
   className?: string;

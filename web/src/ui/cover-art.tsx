@@ -12,7 +12,7 @@ const PALETTES = [
 
 const PENNANT_WIDTH = 40;
 
-/** What stands where a picture is missing: bunting in colours that follow from `seed`, the same on every screen. */
+/** Shows bunting in place of a missing image, in colours derived from `seed`: the same on every screen. */
 export function CoverArt({ seed, className }: { seed: string; className?: string }) {
   const number = hash(seed);
   const [top, bottom, one, other] = PALETTES[(number >> 2) % PALETTES.length] ?? PALETTES[0];

@@ -8,7 +8,7 @@ const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')
 
 export type CropDialogProps = {
   readonly src: string;
-  /** What is kept: a circle, or a frame of this width over its height. */
+  /** The area that remains: a circle, or a frame with this ratio of width to height. */
   readonly shape: 'circle' | number;
   readonly title: string;
   readonly onCancel: () => void;

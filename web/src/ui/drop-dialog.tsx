@@ -8,7 +8,7 @@ type DropDialogProps = {
   readonly onOpenChange: (open: boolean) => void;
   /** A question that names the thing. */
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences. */
   readonly words: string;
   readonly confirmLabel: string;
   readonly onDrop: (reason: string) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { CircleAlertIcon, RotateCcwIcon } from './icons.ts';
 
 export type ErrorBlockProps = {
   title?: string;
-  /** What happened, what is safe, what to do. */
+  /** The text: what happened, what is safe, what to do. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

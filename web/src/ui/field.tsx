@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CircleAlertIcon } from './icons.ts';
 
-/** What every field can say about itself. */
+/** The texts that every field can have. */
 export type FieldText = {
   label: ReactNode;
   /** A steady line of help under the control. */
   hint?: ReactNode;
-  /** What is wrong and what to do; takes the place of nothing, so it comes under the hint. */
+  /** The problem and its solution; shown below the hint, which it does not replace. */
   error?: ReactNode;
   required?: boolean | undefined;
   /** Says "Optional" beside the label: for forms where most fields are needed. */
@@ -17,7 +17,7 @@ export type FieldText = {
   className?: string | undefined;
 };
 
-/** What the control inside takes over, so that label, hint and error belong to it. */
+/** The attributes of the control, which connect it to its label, hint and error. */
 type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type FileDropProps = {
   readonly label: string;
-  /** What the button says where it is not the label. */
+  /** The button's text where it differs from the label. */
   readonly action?: string;
   readonly hint: string;
   readonly icon: ReactNode;
@@ -30,7 +30,7 @@ export function FileDrop(props: FileDropProps) {
     take(event.dataTransfer.files);
   };
   return (
-    // Dropping is one more way; the button does the same for everybody.
+    // Dropping is an additional way; the button does the same for everyone.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

@@ -3,7 +3,7 @@ import { CircleAlertIcon } from './icons.ts';
 
 export type FormProblem = { fieldId: string; message: string };
 
-/** What is wrong with a form, on top of it, each line leading to its field. Takes the focus when it appears. */
+/** Shows a form's problems above it, each with a link to its field. Takes the focus when it appears. */
 export function FormErrorSummary({ problems, title }: { problems: FormProblem[]; title?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;

@@ -19,7 +19,7 @@ const sizes: Record<IconButtonSize, string> = {
 };
 
 export type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does: its name for screen readers. */
+  /** The action: the button's name for screen readers. */
   label: string;
   tone?: IconButtonTone;
   size?: IconButtonSize;

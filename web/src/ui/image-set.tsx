@@ -16,7 +16,7 @@ export type ImageSetProps = {
   picture: ImageSource;
   /** Empty where the picture only repeats what is written beside it. */
   alt: string;
-  /** How wide it is drawn: "(min-width: 768px) 33vw, 100vw". */
+  /** The rendered width: "(min-width: 768px) 33vw, 100vw". */
   sizes: string;
   /** Only for the one picture that is the page's largest paint. */
   eager?: boolean;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 const CLICKS_BEFORE_AUTOMATIC = 2;
 
 export type LoadMoreProps = {
-  /** What a row is: "event". */
+  /** The name of a row: "event". */
   noun: string;
   /** The plural, where it is not the noun and an "s". */
   plural?: string;
@@ -15,7 +15,7 @@ export type LoadMoreProps = {
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
-  /** Goes on by itself when the end comes near, after two presses. */
+  /** Loads more automatically near the end of the list, after two presses. */
   automatic?: boolean;
 };
 

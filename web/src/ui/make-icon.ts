@@ -30,7 +30,7 @@ export default function makeIcon({ node }: IconData) {
     );
 }
 
-/** Whether the icon says something by itself; screen readers pass over the others. */
+/** Returns whether the icon has its own accessible name; screen readers skip the others. */
 function hasName(props: object): boolean {
   return Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title');
 }

@@ -9,7 +9,7 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'ty
     strength?: ReactNode;
   };
 
-/** One password box with a toggle to read what was typed, so that nobody types it twice. */
+/** Shows one password input with a toggle that reveals the text, so that no one has to type it twice. */
 export function PasswordField(props: PasswordFieldProps) {
   const { text, control } = splitField(props);
   const { strength, ...input } = control;

@@ -5,7 +5,7 @@ export type ProgressBarProps = {
   /** Missing while the end is not known. */
   value?: number;
   max?: number;
-  /** How the value reads: "84 of 120 sold". */
+  /** The spoken value: "84 of 120 sold". */
   valueText?: string;
   /** A level that is (a share of a capacity), rather than work that advances. */
   meter?: boolean;

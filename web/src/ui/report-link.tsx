@@ -3,7 +3,7 @@ import { FlagIcon } from './icons.ts';
 import { quietLinkClass } from './links.ts';
 
 type ReportLinkProps = {
-  /** What is reported, as the reports know it. */
+  /** The kind of the reported item, as the reports name it. */
   readonly kind: 'event' | 'review' | 'stream' | 'person';
   readonly id: string;
   readonly children: string;

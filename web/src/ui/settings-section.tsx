@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.ts';
 
 type SectionProps = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
 
-/** One block of settings that is saved by itself. */
+/** Shows one block of settings that is saved separately. */
 export function Section({ title, intro, children }: SectionProps) {
   return (
     <Card className="grid gap-5">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A block of the size of what will come. It holds its place at once and becomes visible after 120 ms. */
+/** Shows a block of the size of the content to come. It reserves the space immediately and becomes visible after 120 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block rounded-control', className)} />;
 }

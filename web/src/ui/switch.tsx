@@ -11,7 +11,7 @@ const trackClass =
   'peer h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-primary ' +
   'hover:bg-ink-2 checked:hover:bg-primary-hover disabled:opacity-50 forced-colors:appearance-auto';
 
-/** On or off, at once: for settings that need no save button. */
+/** Shows a switch that applies immediately, for settings without a save button. */
 export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
   const ownId = useId();
   const switchId = id ?? ownId;
@@ -35,7 +35,7 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
           {...input}
           id={switchId}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its state natively
           role="switch"
           aria-describedby={hint ? `${switchId}-hint` : undefined}
           className={trackClass}

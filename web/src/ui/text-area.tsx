@@ -4,7 +4,7 @@ import { controlClass, Field, splitField, type FieldText } from './field.tsx';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'required'> &
   FieldText & {
-    /** How much of `limit` is written; shown as "120 / 500" and never stops the typing. */
+    /** The number of characters of `limit` in use; shown as "120 / 500" and never blocks typing. */
     count?: number;
     limit?: number;
   };

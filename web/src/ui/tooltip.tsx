@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { portalHome } from './portal-home.ts';
 
-/** Once around the application: after the first, the next ones come at once. */
+/** Wraps the application once: after the first tooltip, the next ones open immediately. */
 export const TooltipProvider = Base.Provider;
 
 /** A short name for a control that has only a picture. The control carries the same name as its label. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 type ComboboxOptions = {
-  /** How many options are listed now. */
+  /** The number of options in the list. */
   count: number;
   onPick: (index: number) => void;
 };

@@ -4,8 +4,8 @@ const SKELETON_DELAY_MS = 120;
 const SKELETON_HOLD_MS = 300;
 
 /**
- * True while the skeleton stands in: as long as it loads and, once the skeleton became visible (after 120 ms), until it
- * has been seen for 300 ms, so that nothing flashes. Quick answers never show it.
+ * Returns true while the skeleton is in place: while loading and, once the skeleton is visible (after 120 ms), until it has
+ * been visible for 300 ms, so that nothing flashes. For a quick answer it never becomes visible.
  */
 export function useHeldLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(loading);

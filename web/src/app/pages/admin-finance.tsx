@@ -93,7 +93,7 @@ function Finance() {
             key={tab.name}
             to="/admin/dashboard/finance"
             search={(tab === TABS[0] ? {} : { tab: tab.name }) as never}
-            // What is open is said by the tab alone, whatever else stands in the address.
+            // Only the tab marks the open link, regardless of other values in the address.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={tab === open ? 'page' : undefined}
             className={tabClass}

@@ -33,7 +33,7 @@ function Reports() {
             key={label}
             to="/admin/dashboard/reports"
             search={(name === undefined ? {} : { tab: name }) as never}
-            // What is open is said by the tab alone, whatever else stands in the address.
+            // Only the tab marks the open link, regardless of other values in the address.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={(name === 'messages') === messages ? 'page' : undefined}
             className={tabClass}

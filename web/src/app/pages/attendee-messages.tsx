@@ -20,7 +20,7 @@ function AttendeeMessages() {
   const { data: head } = useQuery(hostedHeadQuery(id));
   if (!head) return <MessageDeskSkeleton />;
   const desk = <MessageDesk eventId={id} clock={head} openId={message} ticketId={recipient.data} />;
-  // What is being written has the page for itself.
+  // A message that is being written fills the page.
   if (message !== undefined) return desk;
   return (
     <Tabs

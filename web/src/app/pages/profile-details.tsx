@@ -23,7 +23,7 @@ function Details() {
   );
 }
 
-/** The header shows a new name or picture at once. */
+/** Updates the session when the profile changes, so that the header shows a new name or image immediately. */
 function useSessionFollowsProfile(): void {
   const { data: profile } = useQuery(profileQuery);
   useEffect(() => {

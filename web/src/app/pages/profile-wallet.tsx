@@ -34,7 +34,7 @@ function ProfileWallet() {
   );
 }
 
-/** What the address says of a return from the payment page. */
+/** Returns the search values that the payment page adds on the way back. */
 function returnOf({ session_id, topup }: Search): Search {
   return { ...(session_id !== undefined && { session_id }), ...(topup !== undefined && { topup }) };
 }

@@ -23,7 +23,7 @@ export function attempt(event: Attempt): Promise<void> {
 
 type Failure = { readonly error: string; readonly cause?: ApiError };
 
-/** Whether the server's own words are what the toast says: the form then shows them with its fields and the time to wait. */
+/** Returns whether the toast shows the server's own message: the form then shows it with its fields and the time to wait. */
 function isSaidByServer({ error, cause }: Failure): boolean {
   return cause !== undefined && extractMessage(cause.body) === error;
 }

@@ -1,4 +1,4 @@
-/** How often a listener is started again after it threw; then it stays silent. */
+/** The maximum number of restarts of a listener that threw; after that it stays stopped. */
 export const RESTARTS_MAX = 10;
 
 /** Keeps a listener alive through its own failures: each is reported and costs one restart. */

@@ -12,7 +12,7 @@ export type SignInResult =
 
 type Answer = { readonly success: boolean; readonly user: SessionUser; readonly token: string; readonly message: string };
 
-/** What a person reads where the server says nothing: of an answer without success, and of a call that failed. */
+/** The messages shown when the server sends none: for an answer without success, and for a failed call. */
 type Words = { readonly unsuccessful: string; readonly failed: string };
 
 export function callSignIn(credentials: Credentials): Promise<SignInResult> {

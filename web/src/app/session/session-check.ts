@@ -3,7 +3,7 @@ import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What a failed check says. */
+/** The error text of a failed check. */
 export const CHECK_FAILED = 'Failed to check auth status';
 
 /** Asks the server who is signed in and tells the store what it learns. Neither ever throws. */
@@ -17,7 +17,7 @@ export type SessionCheck = {
   readonly afterNavigation: () => Promise<void>;
   /** Leaves the next finished navigation out: the last check failed, said so, and caused it. */
   readonly spareNext: () => void;
-  /** Asks at once: the server has cut the page off, as it does where a session has ended. */
+  /** Checks immediately: the server has disconnected the page, which happens when a session has ended. */
   readonly afterCut: () => Promise<unknown>;
 };
 
@@ -49,7 +49,7 @@ export function createSessionCheck(store: SessionStore): SessionCheck {
   return { ensure, afterNavigation, spareNext, afterCut: () => check(store, 'lost') };
 }
 
-/** What a 401 means: after a navigation nothing, for the calls of the page will tell. */
+/** The meaning of a 401: `nothing` after a navigation, because the page's own calls report it. */
 type Unauthorised = 'nothing' | 'lost';
 
 /** Returns false where the browser is offline, which says nothing about the session. */
@@ -59,7 +59,7 @@ async function check(store: SessionStore, unauthorised: Unauthorised = 'nothing'
     overtaken = true;
   });
   const answer = await askServer().finally(unsubscribe);
-  // Somebody signed in or out meanwhile: what the server knew before that no longer counts.
+  // A sign-in or sign-out happened meanwhile: an answer from before it no longer counts.
   if (overtaken) return true;
   if (answer === 'offline') return false;
   apply(store, answer, unauthorised);

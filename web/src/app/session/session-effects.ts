@@ -16,7 +16,7 @@ export type Navigation = {
   readonly go: (path: string) => Promise<void>;
   /** Asks the guards of the page again, unless they are being asked anyway. */
   readonly recheck: () => Promise<void>;
-  /** Hears of every finished navigation, and at once of one that is finished already. */
+  /** Calls the listener after every finished navigation, and immediately if one has already finished. */
   readonly onNavigated: (listener: () => void) => () => void;
 };
 
@@ -192,7 +192,7 @@ function lostSessionPath(href: string): string {
   return `/login?${new URLSearchParams({ returnUrl: href })}`;
 }
 
-/** Who signs out themselves is cut too, and hears of it first. */
+/** Milliseconds. A person who signs out is disconnected too; the wait lets the page handle the sign-out first. */
 const CUT_MS = 300;
 
 async function lookAfterCut({ store, check, navigation, forgetPerson }: EffectsWorld): Promise<void> {

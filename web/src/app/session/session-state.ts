@@ -13,7 +13,7 @@ export type SessionState = {
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 
-/** What the popup of the identity provider brought back. */
+/** The identity that the identity provider's popup returned. */
 export type ProviderIdentity = {
   readonly idToken: string;
   readonly name?: string;
@@ -91,7 +91,7 @@ export function reduceSession<T extends SessionEvent['type']>(state: SessionStat
 
 export type Role = SessionUser['role'];
 
-/** Who is looking: a visitor until somebody is known to be signed in. */
+/** Returns the current role: visitor until a person is known to be signed in. */
 export function roleOf(state: SessionState): Role | 'visitor' {
   return state.isAuthenticated && state.user ? state.user.role : 'visitor';
 }

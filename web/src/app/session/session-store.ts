@@ -32,7 +32,7 @@ export function createSessionStore(): SessionStore {
   };
 }
 
-/** The one session of the page; the server draws every page as nobody's. */
+/** The only session of the page; on the server it is always signed out. */
 export const sessionStore = createSessionStore();
 
 export function useSession(): SessionState;

@@ -3,7 +3,7 @@ import { Bell } from '../../features/notifications/bell.tsx';
 import { Boundary } from '../../ui/boundary.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
-/** What the header holds for who is signed in; administrators have no notifications. */
+/** Shows the header's controls for a signed-in account; administrators have no notifications. */
 export function AccountCorner({ user }: { user: SessionUser }) {
   return (
     <>

@@ -32,7 +32,7 @@ const linkClass =
   'block rounded-control px-3 py-2 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink ' +
   'aria-[current=page]:bg-pressed aria-[current=page]:font-medium aria-[current=page]:text-ink';
 
-/** The amber line says at once that this is not the public side. */
+/** Shows the layout of the administrators' pages; the amber line makes it immediately clear that they are not public. */
 export function AdminShell() {
   const user = useSession((state) => state.user);
   const list = useCurrentInSight(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));

@@ -1,4 +1,4 @@
-/** Whether a link leads behind the subscription: looking ahead there would be answered with a refusal. */
+/** Returns whether a link leads to a page that needs a subscription: preloading it would be rejected. */
 export function isGated(to: string): boolean {
   return to.startsWith('/chats');
 }

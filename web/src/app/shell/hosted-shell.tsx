@@ -4,7 +4,7 @@ import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
 import { HostedHeader, HostedHeaderSkeleton } from '../../features/hosting/hosted-header.tsx';
 import { BlockBoundary } from '../../ui/block-boundary.tsx';
 
-/** Around every page of one event's team; moving between them never draws it anew. */
+/** Shows the layout of every page of one event's team; navigation between them never renders it again. */
 export function HostedShell() {
   const { id = '' } = useParams({ strict: false });
   const { data, isError } = useQuery(hostedHeadQuery(id));

@@ -17,7 +17,9 @@ const linkClass =
   'block rounded-control px-3 py-2 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-on-primary-soft';
 
-/** A list at the left, tabs that scroll on the phone; moving between its pages never draws it anew. */
+/**
+ * Shows the profile's list on the left, or tabs that scroll on a phone; navigation between its pages never renders it again.
+ */
 export function ProfileShell() {
   const list = useCurrentInSight(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (

@@ -32,7 +32,10 @@ export function PublicHeader() {
   );
 }
 
-/** Of one size whoever is there, so that nothing moves once the session is known. */
+/**
+ * Shows the account's place in the header. It has the same size for everyone, so that nothing moves once the session is
+ * known.
+ */
 function AccountSlot() {
   const user = useSession((state) => state.user);
   return (

@@ -5,7 +5,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { roleOf } from '../session/session-state.ts';
 import { sessionStore } from '../session/session-store.ts';
 
-/** Keeps the colours with the account of whoever is signed in. */
+/** Stores the colour scheme in the signed-in account. */
 export async function storeScheme(colourScheme: ColorScheme): Promise<void> {
   if (roleOf(sessionStore.getState()) !== 'user') return;
   await call(updateProfile, { colourScheme }).catch(reportError);

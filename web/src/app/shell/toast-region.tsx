@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { TOAST_TIMEOUT_MS, type ToastKind, showToastsWith } from '../../lib/toast.ts';
 
 const manager = Toast.createToastManager();
-/** Several at once; the number only keeps a fault in a loop from filling the memory. */
+/** The maximum number of toasts at the same time; it only keeps an error in a loop from filling the memory. */
 const SHOWN_MAX = 50;
 
 /** Bottom right, newest at the bottom. F6 moves the focus in; the keyboard's focus holds every toast. */

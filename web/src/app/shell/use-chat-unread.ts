@@ -14,7 +14,10 @@ const chatUnreadQuery = queryOptions({
 });
 
 const CALM_MS = 1000;
-/** A new message is told of as a notification, and reading or writing on another device as `chats.read` and `chats.written`. */
+/**
+ * The events that change the count. A new message arrives as a notification; reading or writing on another device arrives as
+ * `chats.read` and `chats.written`.
+ */
 const changes = /^chats\.|^notifications\.changed$|^live\.resumed$/;
 
 /** In how many conversations something waits; nothing is asked for who has no premium. */

@@ -9,7 +9,10 @@ const ImpersonationBar = optionalPart(
   async () => (await import('../../features/impersonation/impersonation-bar.tsx')).ImpersonationBar,
 );
 
-/** What goes along with somebody who is signed in: calls that ring, or the words that an administrator acts in their place. */
+/**
+ * Shows the parts that a signed-in person needs everywhere: incoming calls, or the notice that an administrator acts for
+ * them.
+ */
 export function WithPerson({ user }: { user: SessionUser }) {
   const impersonator = useSession((state) => state.impersonator);
   if (!impersonator) {

@@ -10,7 +10,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { findDraft, storeDraft } from './cached-chats.ts';
 
-/** How somebody came here: what they pressed elsewhere. */
+/** The link by which the reader came to the chats. */
 export type ArrivalPlace = {
   /** Of an event, whose room is meant. */
   readonly room?: string | undefined;

@@ -12,7 +12,7 @@ const CALL_MILLIS = 10_000;
 
 let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
 
-/** The engine of whoever is signed in; it goes on while other pages are open, until they sign out. */
+/** Returns the engine of the signed-in account. It keeps running while other pages are open, until the account signs out. */
 export function engineOf(me: ChatPerson): ChatEngine {
   if (current?.accountId === me.id) return current.engine;
   current?.end();

@@ -3,7 +3,7 @@ import { settled } from '../../lib/settled-request.ts';
 import type { QueuedMessage } from './engine/outbox-entry.ts';
 import type { ChatStorage, CachedList, CachedLog } from './engine/ports.ts';
 
-/** What the device keeps of one account's conversations. */
+/** Creates the storage that caches one account's conversations on this device. */
 export function cachedChats(accountId: string): ChatStorage {
   return {
     findList: async () => (await read<{ list: CachedList }>('lists', accountId))?.list ?? null,
@@ -22,7 +22,7 @@ export function cachedChats(accountId: string): ChatStorage {
   };
 }
 
-/** What was begun to write in a conversation and is not sent. */
+/** Returns the unsent draft of a conversation; empty if there is none. */
 export async function findDraft(accountId: string, conversationId: string): Promise<string> {
   return (await read<{ text: string }>('drafts', [accountId, conversationId]))?.text ?? '';
 }

@@ -4,7 +4,7 @@ import { MenuItem, MenuSeparator, SubMenu } from '../../ui/menu.tsx';
 import { isMuted, MUTES } from './mute-text.ts';
 import { useConversationChanges } from './use-conversation-changes.ts';
 
-/** What can be done with a conversation as a whole; the same in the list and over the messages. */
+/** Shows the actions on a whole conversation; the same in the list and above the messages. */
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
   const { isPinned, mutedUntil, unreadCount } = conversation;
   const { pin, mute, markRead, putAway } = useConversationChanges(conversation);

@@ -5,7 +5,7 @@ export function peopleCount(count: number): string {
   return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? 'person' : 'people'}`;
 }
 
-/** What stands under a conversation's name while nobody writes. */
+/** Returns the text under a conversation's name while no one types. */
 export function underName({ kind, memberCount, state }: Conversation, isOnline: boolean, lastSeen: string): string {
   if (kind === 'direct') return isOnline ? 'Online' : lastSeen;
   const formatState = { not_open_yet: ' · not open yet', open: '', closed: ' · closed', archived: ' · archive' }[state];

@@ -9,9 +9,9 @@ import { CHATS_KEY } from './chats-key.ts';
 const ASK_EACH_MS = 30_000;
 
 export type Presence = {
-  /** Who is here now, of those one talks with. */
+  /** The ids of the conversation partners who are online. */
   readonly online: ReadonlySet<string>;
-  /** Minutes since somebody was here; missing where nobody may know. */
+  /** Minutes since a person was last online, by account id; no entry where the reader may not see it. */
   readonly seenMinutesAgo: ReadonlyMap<string, number>;
 };
 

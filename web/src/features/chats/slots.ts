@@ -2,13 +2,13 @@ import type { Conversation } from '@festoon/contracts/chats';
 import type { Message } from '@festoon/contracts/messages';
 import type { ReactNode } from 'react';
 
-/** What other parts of the product show inside the chats; the page puts them together. */
+/** The elements that other parts of the product show inside the chats; the page supplies them. */
 export type Slots = {
-  /** What those who look after a room do there. */
+  /** The tools of the people who manage a room. */
   readonly roomDesk: (conversationId: string) => ReactNode;
   /** Asks what is wrong with a message. */
   readonly report: (message: Message, onClose: () => void) => ReactNode;
-  /** Calls everybody of a conversation. */
+  /** The buttons that call everyone in a conversation. */
   readonly callButtons: (conversation: Conversation) => ReactNode;
   /** Joins the call of a message, or calls again. */
   readonly callAction: (message: Message) => ReactNode;

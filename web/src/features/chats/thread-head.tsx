@@ -10,12 +10,12 @@ import { isMuted } from './mute-text.ts';
 
 type HeadProps = {
   readonly conversation: Conversation;
-  /** What stands under the name: who is there, who writes. */
+  /** The text under the name: who is online, who is typing. */
   readonly words: string;
   readonly isOnline: boolean;
   readonly isInfoShown: boolean;
   readonly onInfo: () => void;
-  /** What calls its people. */
+  /** The buttons that call the members. */
   readonly calls: ReactNode;
   /** The room and its announcements, beside each other. */
   readonly tabs?: ReactNode;

@@ -9,7 +9,10 @@ import { useOpenConversation } from './use-open-conversation.ts';
 
 type Answer = Promise<{ conversation: Conversation }>;
 
-/** What the reader changes about a conversation for themselves: seen at once, taken back when the server says no. */
+/**
+ * Returns the changes that a reader makes to a conversation for themselves: each shows immediately, and is reverted if the
+ * server rejects it.
+ */
 export function useConversationChanges(conversation: Conversation) {
   const { engine } = useChats();
   const { list } = engine;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from './chats-key.ts';
 import { useChats } from './chats-context.tsx';
 
-/** A change of a conversation for everybody in it: its answer goes into the list, and its people are asked for again. */
+/** Changes a conversation for everyone in it; the answer updates the list, and the members are loaded again. */
 export function useHeadChange() {
   const { list } = useChats().engine;
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { type Presence, presenceQuery } from './presence-query.ts';
 
 const nobody: Presence = { online: new Set(), seenMinutesAgo: new Map() };
 
-/** Who is here, of those one writes with alone; looked up again and again while the page is seen. */
+/** Returns which of the reader's direct conversation partners are online; refreshed repeatedly while the page is visible. */
 export function usePresence(): Presence {
   const { conversations } = useConversationList();
   const ids = conversations

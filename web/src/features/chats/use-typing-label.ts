@@ -2,7 +2,7 @@ import type { Conversation } from '@festoon/contracts/chats';
 import { typingLabel } from './conversation-text.ts';
 import { useThread } from './chats-context.tsx';
 
-/** Who writes in a conversation now, by the names its latest messages tell. */
+/** Returns the text that says who is typing in a conversation, with the names from its latest messages. */
 export function useTypingLabel(id: string, conversation: Conversation | undefined): string {
   const { messages, typing } = useThread(id).view;
   if (typing.length === 0 || !conversation) return '';

@@ -6,7 +6,7 @@ import { StreamSkeleton } from './stream-skeleton.tsx';
 
 type ChannelProps = { readonly handle: string; readonly children: (streamId: string) => ReactNode };
 
-/** What somebody streams now, else what they will stream next. */
+/** Shows the stream that a host streams now, otherwise their next stream. */
 export function ChannelOfHandle({ handle, children }: ChannelProps) {
   const live = useInfiniteQuery(streamsQuery({ when: 'live' }));
   const upcoming = useInfiniteQuery(streamsQuery({ when: 'upcoming' }));

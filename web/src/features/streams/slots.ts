@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What other parts of the product show beside a stream; the page puts them together. */
+/** The elements that other parts of the product show next to a stream; the page supplies them. */
 export type StreamSlots = {
   /** The conversation of a stream, in a box that has a height. */
   readonly chat: (conversationId: string) => ReactNode;

@@ -9,7 +9,7 @@ type FrameProps = {
   /** Under the picture: what it is and what can be done. */
   readonly head: ReactNode;
   readonly side: ReactNode;
-  /** What is beside it waits on a phone: there is room for one of both. */
+  /** True if a phone hides the side column: there is room for only one of the two. */
   readonly isAlone?: boolean;
 };
 

@@ -26,7 +26,7 @@ export function useStreamSignals(streamId: string, { onSignal, onLost }: Heard):
         const positions = await link.follow(FEED, [streamId], FOLLOW_MS);
         if (!isOver && positions[streamId] === undefined) lose();
       } catch {
-        // Connecting again follows anew; a link that only did not answer is asked again.
+        // A new connection follows the feed again; if the link only failed to answer, the request is repeated.
         if (!isOver) again = setTimeout(() => link.isConnected() && void follow(), AGAIN_MS);
       }
     };

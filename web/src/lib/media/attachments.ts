@@ -2,14 +2,14 @@ import type { CarriedStream, PlayIn } from './carrier.ts';
 
 type Attached = {
   readonly id: string;
-  /** What it plays now: another one means to begin anew. */
+  /** The source that plays now; a different source restarts playback. */
   source: MediaStream | PlayIn | null;
   stop: () => void;
 };
 
 /**
- * The elements of the page in which streams play, over every connection that comes and goes. Where the browser lets no sound
- * begin by itself, they play silently until `allowSound`.
+ * The page's media elements in which streams play; they outlive individual connections. Where the browser blocks sound from
+ * starting automatically, they play muted until `allowSound`.
  */
 export class Attachments {
   readonly #attached = new Map<HTMLMediaElement, Attached>();

@@ -4,14 +4,14 @@ const HEIGHT = 90;
 let silence: AudioContext | undefined;
 const blanks = new WeakSet<MediaStreamTrack>();
 
-/** Whether a track only stands in for what is off. */
+/** Returns whether a track is only a placeholder for a camera or microphone that is off. */
 export function isBlank(track: MediaStreamTrack): boolean {
   return blanks.has(track);
 }
 
 /**
- * A black picture of a few bytes a second, sent while a camera is off: players, recordings and whoever joins later keep a
- * stream that moves, and nobody's last picture stands still on a screen.
+ * Creates a black video track of a few bytes per second, sent while a camera is off. Players, recordings and people who join
+ * later keep a moving stream, and no last frame stays frozen on a screen. Returns null where the browser cannot create one.
  */
 export function blackVideo(): MediaStreamTrack | null {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });

@@ -1,7 +1,7 @@
 import type { MediaStreamName, PublishedStream } from '@festoon/contracts/media';
 import type { NetworkQuality, RemoteStream, SessionStats, StreamQuality } from './media-snapshot.ts';
 
-/** What one published stream sends; without a track it sends nothing of that kind. */
+/** The tracks that one published stream sends; a null track means that nothing of that kind is sent. */
 export type OutgoingTracks = { readonly audio: MediaStreamTrack | null; readonly video: MediaStreamTrack | null };
 
 /** Plays in an element until what it returns is called. */
@@ -19,12 +19,12 @@ export type Carrier = {
   unpublish(name: MediaStreamName): void;
   /** The session under which the others have what is published; null where this carrier names none. */
   sentAs(name: MediaStreamName): string | null;
-  /** What is there to play; what is missing ends. */
+  /** Sets the streams that are available to play; playback of streams that are missing from the list ends. */
   show(streams: readonly PublishedStream[]): void;
   streams(): readonly CarriedStream[];
   setQuality(id: string, quality: StreamQuality): void;
   stats(): Promise<SessionStats>;
-  /** How well what is sent arrives. */
+  /** Returns the quality with which the sent media arrives. */
   network(): NetworkQuality;
   /** A fresh token for what begins from now on. */
   renew(token: string): void;
@@ -32,10 +32,10 @@ export type Carrier = {
   close(): void;
 };
 
-/** What a carrier tells its session. */
+/** The events that a carrier reports to its session. */
 export type CarrierHost = {
   changed(): void;
-  /** Nothing goes any more: connect anew. */
+  /** The connection has failed completely: the session has to connect again. */
   failed(): void;
   /** Another device or tab of the same person has taken the place. */
   replaced(): void;

@@ -7,7 +7,7 @@ import { WhipWhepCarrier } from './whip-whep-carrier.ts';
 
 export type CreateMediaSession = {
   readonly roomId: MediaRoomId;
-  /** Who one is. */
+  /** The account of this person. */
   readonly accountId: string;
   /** Plays also what oneself publishes elsewhere, as from a streaming program. */
   readonly showsOwn?: boolean;
@@ -15,7 +15,7 @@ export type CreateMediaSession = {
   readonly signalling?: PeerSignalling;
 };
 
-/** Comes into a media room; whoever calls it also calls `leave`. */
+/** Enters a media room and returns the session; the caller must also call `leave`. */
 export function createMediaSession({ roomId, signalling, ...options }: CreateMediaSession): MediaSession {
   const session = new MediaSession({
     ...options,

@@ -23,7 +23,7 @@ export function fakeRoom() {
   };
   const room = {
     access,
-    /** What the next connections fail with; each is used once. */
+    /** The errors with which the next connections fail; each is used once. */
     failures: [] as Error[],
     /** So many connections never answer. */
     hangs: 0,

@@ -8,7 +8,10 @@ const QUEUE_MAX = 400;
 
 type Source = typeof MediaSource;
 
-/** What plays WebM piece by piece: not on an iPhone before it learnt to, and never everything everywhere. */
+/**
+ * Returns the constructor that plays WebM in pieces, or null. Older iPhones have none, and none plays every format in every
+ * browser.
+ */
 function findMediaSource(): Source | null {
   const managed = (globalThis as { ManagedMediaSource?: Source }).ManagedMediaSource;
   return globalThis.MediaSource ?? managed ?? null;
@@ -25,7 +28,7 @@ type FallbackOptions = {
   readonly onPlaying: () => void;
 };
 
-/** Plays a stream over WebSocket in whatever element asks; each opens a socket of its own. */
+/** Plays a stream over WebSocket in any element that requests it; each element opens its own socket. */
 export function fallbackPlayIn(options: FallbackOptions): PlayIn {
   return (element) => {
     let attempt = 0;
@@ -125,7 +128,7 @@ function followEdge(element: HTMLMediaElement): void {
   if (currentTime < start || end - currentTime > BEHIND_MAX_SECONDS) element.currentTime = Math.max(start, end - 0.2);
 }
 
-/** What was shown a while ago is let go, or the browser refuses more. */
+/** Removes video that was shown a while ago from the buffer; otherwise the browser refuses to append more. */
 function forget(buffer: SourceBuffer | undefined, element: HTMLMediaElement): void {
   if (buffer === undefined || buffer.updating || buffer.buffered.length === 0) return;
   const start = buffer.buffered.start(0);

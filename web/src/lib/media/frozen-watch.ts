@@ -1,5 +1,7 @@
 const FROZEN_MS = 5000;
-/** After the publisher began anew, players are either served on at once or have to ask again. */
+/**
+ * Milliseconds. After the publisher has started again, players either receive media immediately or have to request it again.
+ */
 const RENEWED_MS = 1200;
 
 export type Progress = { readonly at: number; readonly frames: number; readonly packets: number };
@@ -14,19 +16,19 @@ export class FrozenWatch {
     this.#movedAt = at;
   }
 
-  /** The publisher began anew. */
+  /** Notes that the publisher has started again, which shortens the limit. */
   renewed(at: number): void {
     this.#movedAt = at;
     this.#limitMs = RENEWED_MS;
   }
 
-  /** Nobody could see whether it moves, as in a hidden tab. */
+  /** Skips a sample in which progress cannot be observed, as in a hidden tab. */
   skip(progress: Progress): void {
     this.#last = progress;
     this.#movedAt = progress.at;
   }
 
-  /** Whether it has stood still for too long. */
+  /** Returns whether the stream has made no progress for too long. */
   isFrozen(progress: Progress, { hasVideo }: { hasVideo: boolean }): boolean {
     const before = this.#last;
     this.#last = progress;

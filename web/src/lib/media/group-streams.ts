@@ -2,7 +2,10 @@ import type { PublishedStream } from '@festoon/contracts/media';
 import type { Listed } from './stream-player.ts';
 import { idOf } from './stream-player.ts';
 
-/** What is to be played of a room, one entry for each picture: a smaller one of it alone is nothing. */
+/**
+ * Returns the streams of a room to play, without those that are `isOwn`: one entry per video. A low rendition without its
+ * main stream is left out.
+ */
 export function groupStreams(
   streams: readonly PublishedStream[],
   isOwn: (stream: PublishedStream) => boolean,

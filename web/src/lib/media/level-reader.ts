@@ -11,12 +11,12 @@ export function loudnessOf(peak: number): number {
   return Math.min(1, Math.max(0, 1 + (20 * Math.log10(peak)) / 50));
 }
 
-/** Rises at once and falls slowly, so that a meter can be read and a speaker's ring does not flicker. */
+/** Rises immediately and falls slowly, so that a meter can be read and a speaker's ring does not flicker. */
 export function smoothLevel(before: number, now: number): number {
   return now >= before ? now : Math.max(now, before - 0.06);
 }
 
-/** From this loudness on somebody is speaking. */
+/** The level from which a person counts as speaking. */
 export const SPEAKING = 0.35;
 
 let context: AudioContext | undefined;

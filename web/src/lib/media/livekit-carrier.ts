@@ -80,7 +80,7 @@ class LiveKitCarrier implements Carrier {
     }
   }
 
-  /** LiveKit knows one place of each person and tells nobody else's session. */
+  /** Returns null: LiveKit has one place per person and reports no session. */
   sentAs(): null {
     return null;
   }

@@ -135,7 +135,10 @@ function stopAll({ track, sound }: Capture): void {
   sound?.stop();
 }
 
-/** Who closes the choice of a screen has changed their mind; that is no fault. */
+/**
+ * Maps an error to a fault. A person who closes the screen picker has changed their mind, which is not a fault: returns
+ * null.
+ */
 function faultOf(source: LocalSource, error: unknown): MediaFault | null {
   const fault = mediaFaultOf(error);
   return source === 'screen' && (fault === 'denied' || fault === 'dismissed') ? null : fault;

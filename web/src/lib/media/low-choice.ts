@@ -11,7 +11,7 @@ export class LowChoice {
   #until = 0;
   #restMs = TRY_AGAIN_MS;
 
-  /** Whether the smaller one should play, given how the last second went. */
+  /** Returns whether the smaller rendition should play, based on the network quality of the last second. */
   next(network: NetworkQuality, at: number): boolean {
     if (this.#isLow) {
       if (at >= this.#until) {

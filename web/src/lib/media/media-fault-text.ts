@@ -5,7 +5,7 @@ export type FaultWords = { readonly title: string; readonly steps: readonly stri
 
 const NAMES: Readonly<Record<LocalSource, string>> = { camera: 'camera', microphone: 'microphone', screen: 'screen' };
 
-/** What is wrong with a camera, microphone or screen, and what to do about it in this browser. */
+/** Returns the text for a problem with a camera, microphone or screen, with the steps that fix it in this browser. */
 export function mediaFaultWords(fault: MediaFault, source: LocalSource, userAgent: string): FaultWords {
   const name = NAMES[source];
   const sign = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;

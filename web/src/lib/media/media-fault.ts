@@ -10,7 +10,7 @@ export function mediaFaultOf(error: unknown): MediaFault {
   return 'unsupported';
 }
 
-/** What speaks against asking at all: browsers keep cameras from pages without https. */
+/** Returns the reason not to request a device at all, or null: browsers block cameras on pages without HTTPS. */
 export function findMediaObstacle(): MediaFault | null {
   if (!globalThis.isSecureContext) return 'insecure';
   return 'mediaDevices' in navigator ? null : 'unsupported';

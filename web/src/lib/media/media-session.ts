@@ -14,7 +14,7 @@ import { StreamSync } from './stream-sync.ts';
 export type CarrierOptions = {
   readonly access: RoomAccess;
   readonly host: CarrierHost;
-  /** Whether this page must not play it. */
+  /** Returns whether this page must not play the stream because it is its own. */
   readonly isOwn: (stream: PublishedStream) => boolean;
 };
 
@@ -134,14 +134,14 @@ export class MediaSession {
   async #settle(carrier: Carrier, access: RoomAccess): Promise<void> {
     this.#show(access.streams);
     this.#sync.use(carrier);
-    // Who was taken off the stage goes on as a viewer.
+    // A person who was taken off the stage continues as a viewer.
     if (access.role === 'viewer') this.#sync.forget();
     await this.#own.through(carrier, () => this.#sync.run());
     this.#saidOff = UNSAID;
     this.#sayOff();
   }
 
-  /** For the marks that others see; what is not told now is told with the next change. */
+  /** Reports what is switched off, for the marks that others see. After a failure the next change reports it again. */
   #sayOff(): void {
     const local = this.#sync.local;
     if (local === null) return;

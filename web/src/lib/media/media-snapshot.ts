@@ -2,16 +2,16 @@ import type { MediaRole } from '@festoon/contracts/media';
 import type { ChatPerson } from '@festoon/contracts/messages';
 
 /**
- * `fallback`: connected, and something plays over WebSocket because the network lets no better way through. `lost`: every try to
- * connect again failed; `retry` begins anew, and so does the network when it is back. `removed`: one may not be here any more.
- * `closed`: the room has ended or one has left.
+ * `fallback`: connected, and something plays over WebSocket because the network blocks every better transport. `lost`: every
+ * attempt to reconnect failed; `retry` starts again, and so does the network's return. `removed`: the person may no longer
+ * be here. `closed`: the room has ended or the person has left.
  */
 export type MediaState = 'connecting' | 'live' | 'fallback' | 'reconnecting' | 'lost' | 'removed' | 'closed';
 
 export type StreamQuality = 'auto' | 'low' | 'off';
 export type NetworkQuality = 'good' | 'fair' | 'poor' | 'unknown';
 
-/** Picture and sound of somebody else. */
+/** The video and sound of another person. */
 export type RemoteStream = {
   /** `<person>/main` or `<person>/screen`. */
   readonly id: string;
@@ -19,7 +19,7 @@ export type RemoteStream = {
   readonly name: 'main' | 'screen';
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
-  /** Whether it is silent: by the person's own choice or because the host silenced them. */
+  /** True if the stream is silent, either by the person's own choice or because the host muted them. */
   readonly isMuted: boolean;
   readonly isCameraOff: boolean;
   readonly silencedByHost: boolean;
@@ -38,18 +38,18 @@ export type RemoteStream = {
 
 export type MediaSnapshot = {
   readonly state: MediaState;
-  /** Of `tries`, which one goes on; 0 while there is a connection. */
+  /** The number of the current attempt out of `tries`; 0 while connected. */
   readonly attempt: number;
   readonly tries: number;
   readonly role: MediaRole | null;
   readonly streams: readonly RemoteStream[];
-  /** Whether what this page publishes reaches the others. */
+  /** True if what this page publishes reaches the others. */
   readonly isPublishing: boolean;
   /** The person publishes from another device or tab, or with a program; this page sends nothing then. */
   readonly isInOtherTab: boolean;
-  /** What the host silenced of oneself; `session.unsilence` takes it back. */
+  /** The kinds that the host muted for this person; `session.unsilence` reverts it. */
   readonly silenced: readonly ('audio' | 'video')[];
-  /** The browser plays no sound before somebody asks for it by a press: `session.allowSound`. */
+  /** True if the browser plays no sound until the person presses something: `session.allowSound`. */
   readonly isSoundBlocked: boolean;
   readonly network: NetworkQuality;
   /** Why there is no connection: a refusal's code, or null. */
@@ -65,7 +65,7 @@ export type StreamStats = {
   /** Of the packets of the last second, 0 to 1. */
   readonly loss: number;
   readonly roundTripMs: number | null;
-  /** How long pictures wait before they are shown. */
+  /** Milliseconds that received video waits before it is shown. */
   readonly delayMs: number | null;
   readonly framesDecoded: number;
 };

@@ -1,6 +1,6 @@
 export type LocalSource = 'camera' | 'microphone' | 'screen';
 
-/** What was opened; `sound` comes only with a shared screen or tab. */
+/** The tracks of an opened device; `sound` is set only for a shared screen or tab. */
 export type Capture = { readonly track: MediaStreamTrack; readonly sound: MediaStreamTrack | null };
 
 const PICTURE: MediaTrackConstraints = {

@@ -8,7 +8,7 @@ export type PublishOptions = {
   readonly hasLow?: boolean;
 };
 
-/** What of this device is sent under which name; blanks stand in for what is off. */
+/** The tracks that this device sends, by stream name; blank tracks replace what is off. */
 export class Outgoing {
   readonly local: LocalMedia;
   readonly #hasLow: boolean;
@@ -38,7 +38,7 @@ export class Outgoing {
   }
 }
 
-/** What somebody switched off themselves, as the others are told. */
+/** Returns the kinds that the person switched off, as they are reported to the others. */
 export function switchedOff({ camera, microphone }: LocalSnapshot): ('audio' | 'video')[] {
   return [...(microphone.isOn ? [] : (['audio'] as const)), ...(camera.isOn ? [] : (['video'] as const))];
 }

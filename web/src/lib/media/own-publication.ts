@@ -3,7 +3,7 @@ import type { Carrier } from './carrier.ts';
 
 type Sent = { readonly sessionId: string; startedAt: string | null };
 
-/** Tells what this page publishes from what the same person publishes elsewhere: of two, whoever came later is heard. */
+/** Distinguishes what this page publishes from what the same account publishes elsewhere; of two, the later one wins. */
 export class OwnPublication {
   readonly #accountId: string;
   readonly #sessions = new Set<string>();
@@ -25,7 +25,7 @@ export class OwnPublication {
     this.#sent = before?.sessionId === sessionId ? before : { sessionId, startedAt: null };
   }
 
-  /** What the person shows of themselves now, from whichever device. */
+  /** Returns the main stream that the account publishes now, from any device. */
   mainOf(streams: readonly PublishedStream[]): PublishedStream | undefined {
     return streams.find(({ person, name }) => name === 'main' && person.id === this.#accountId);
   }

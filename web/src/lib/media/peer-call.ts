@@ -11,7 +11,7 @@ export type PeerCallEvents = {
 export type PeerCallOptions = {
   readonly iceServers: readonly IceServer[];
   readonly maxKbps: number;
-  /** What is sent now, under its name. */
+  /** The tracks that are sent now, by stream name. */
   readonly tracks: ReadonlyMap<MediaStreamName, OutgoingTracks>;
   readonly events: PeerCallEvents;
 };
@@ -34,7 +34,7 @@ export class PeerCall {
   readonly #words: RTCDataChannel;
   readonly #media = { main: new MediaStream(), screen: new MediaStream() };
   #lostTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What the other last said is on. */
+  /** The state that the other side reported last: which kinds are on. */
   said: Readonly<Record<string, unknown>> = {};
 
   constructor(options: PeerCallOptions) {
@@ -103,7 +103,7 @@ export class PeerCall {
     for (const [name, tracks] of this.#options.tracks) if (name !== 'low') await this.send(name, tracks);
   }
 
-  /** What this browser says, with every way to it that was found in time. */
+  /** Returns this browser's description with every ICE candidate that was found in time. */
   async #gathered(): Promise<string> {
     const { peer } = this;
     await new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ export class PeerCall {
       const said: unknown = JSON.parse(String(data));
       if (isRecord(said)) this.said = said;
     } catch {
-      // What is no JSON says nothing.
+      // A message that is not JSON is ignored.
     }
     this.#options.events.changed();
   }

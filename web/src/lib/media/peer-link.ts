@@ -21,7 +21,7 @@ export type PeerLinkOptions = {
   readonly onLost: () => void;
 };
 
-/** How long a link may be without an answer before it counts as lost. */
+/** Milliseconds that a connection may stay disconnected before it counts as lost. */
 const DISCONNECTED_MS = 2500;
 
 /** One connection of a browser to a WHIP or WHEP server, for one stream in one direction. */
@@ -38,7 +38,7 @@ export class PeerLink {
     options.prepare(this.peer);
   }
 
-  /** How the server knows it; null until it is open. */
+  /** The server's id of the session; null until it is open. */
   get sessionId(): string | null {
     return this.#endUrl?.split('/').at(-1) ?? null;
   }
@@ -51,7 +51,7 @@ export class PeerLink {
       const { url, token } = this.#options;
       const session = await postOffer({ url, token: token(), sdp, signal: this.#abort.signal });
       this.#endUrl = session.endUrl;
-      // Closed while the answer was on its way: the server has begun something that nobody will end but us.
+      // The link was closed while the answer was on its way: the server has started a session that only this page will end.
       if (this.#abort.signal.aborted) throw new NoWayError();
       const connected = this.#connected();
       await this.peer.setRemoteDescription({ type: 'answer', sdp: session.answer });

@@ -8,7 +8,7 @@ import type { NetworkQuality, SessionStats, StreamStats } from './media-snapshot
 import { PeerCall, type PeerCallEvents } from './peer-call.ts';
 import { compareStats, judgeNetwork, readStats, type StatsSample } from './read-stats.ts';
 
-/** How what the two browsers of a call say reaches the other. */
+/** The channel over which the two browsers of a call exchange signals. */
 export type PeerSignalling = {
   readonly other: ChatPerson;
   /** One of the two offers and the other answers, always the same. */
@@ -174,7 +174,7 @@ export class PeersCarrier implements Carrier {
     void this.#options.signalling.send(signal).catch(() => undefined);
   }
 
-  /** What is on, for the other's marks. */
+  /** Reports what is on, for the marks that the other side shows. */
   #tell(): void {
     const main = this.#tracks.get('main') ?? NOTHING;
     this.#call?.tell({

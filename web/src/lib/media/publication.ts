@@ -63,7 +63,8 @@ export class Publication {
   }
 
   #prepare(peer: RTCPeerConnection, { name, tracks, maxKbps }: PublicationOptions): void {
-    // A sharing without sound offers none, so that nobody waits for it; `main` has both kinds, for what is switched on later.
+    // A shared screen without sound offers no audio, so that no one waits for it. `main` offers both kinds, for what is
+    // switched on later.
     if (tracks.audio !== null || name !== 'screen') {
       this.#audio = peer.addTransceiver(tracks.audio ?? 'audio', {
         direction: 'sendonly',

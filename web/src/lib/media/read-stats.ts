@@ -55,7 +55,7 @@ function addRtp(sum: typeof EMPTY, entry: Entry): void {
   sum.emitted += numberOf(entry, 'jitterBufferEmittedCount');
 }
 
-/** What happened between two samples. */
+/** Computes the statistics between two samples. */
 export function compareStats(id: string, before: StatsSample, after: StatsSample): StreamStats {
   const seconds = Math.max(0.001, (after.at - before.at) / 1000);
   const packets = Math.max(0, after.packets - before.packets);
@@ -74,7 +74,7 @@ export function compareStats(id: string, before: StatsSample, after: StatsSample
   };
 }
 
-/** How a line does, from the last second of it. */
+/** Rates the network quality from the statistics of the last second. */
 export function judgeNetwork(stats: Pick<StreamStats, 'loss' | 'roundTripMs'>, freezes: number): NetworkQuality {
   const roundTripMs = stats.roundTripMs ?? 0;
   if (stats.loss > 0.08 || roundTripMs > 600 || freezes > 1) return 'poor';

@@ -1,4 +1,6 @@
-/** How long to wait before each try to connect again: nearly five seconds in all are enough for an engine that is started again. */
+/**
+ * Milliseconds to wait before each attempt to reconnect: 7.65 seconds in total, which is enough for an engine that restarts.
+ */
 const DELAYS_MS = [150, 500, 1000, 2000, 4000] as const;
 
 export const RECONNECT_TRIES = DELAYS_MS.length;

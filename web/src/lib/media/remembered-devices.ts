@@ -15,6 +15,6 @@ export function rememberDevice(kind: DeviceKind, deviceId: string): void {
   try {
     localStorage.setItem(keyOf(kind), deviceId);
   } catch {
-    // Without storage it is chosen anew the next time.
+    // Without storage the device is chosen again the next time.
   }
 }

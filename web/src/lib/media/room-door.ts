@@ -6,7 +6,7 @@ import { watchTopic } from '../live.ts';
 
 export type RoomAccess = EndpointAnswer<typeof connectMedia>;
 
-/** What a session asks and hears of its room. */
+/** The requests that a session makes to its room, and the events it receives. */
 export type RoomDoor = {
   connect(): Promise<RoomAccess>;
   list(): Promise<{ readonly generation: number; readonly streams: readonly PublishedStream[] }>;

@@ -79,7 +79,7 @@ export class RoomLink {
     this.carrier = null;
   }
 
-  /** Whether there is nothing more to try. */
+  /** Connects once. Returns true if no further attempt is needed. */
   async #try(round: number): Promise<boolean> {
     let carrier: Carrier | undefined;
     try {
@@ -103,7 +103,10 @@ export class RoomLink {
     }
   }
 
-  /** Who may not be here, or finds no place, need not ask again. */
+  /**
+   * Handles a failed attempt. Returns true if another attempt is pointless: the person may not be here, or the room is full
+   * and was never entered.
+   */
   #refused(problem: string): boolean {
     if (problem === 'not_found') this.#options.ended('removed', problem);
     else this.#options.changed({ problem });
@@ -137,7 +140,7 @@ export class RoomLink {
     this.#renewTimer = setTimeout(() => void this.#renew(), Math.max(1000, milliseconds));
   }
 
-  /** What runs goes on; only what begins from now on needs the fresh token. */
+  /** Renews the token. Running streams continue; only streams that start later need the new token. */
   async #renew(): Promise<void> {
     const round = this.#round;
     try {

@@ -104,7 +104,7 @@ export class StreamPlayer {
     const before = this.#sample;
     this.#sample = sample;
     if (before !== undefined) this.#judge(before, sample);
-    // What is being opened again already is not judged: it would never come to its end.
+    // A stream that is already being reopened is not checked: each check would restart it before it can play.
     if (this.#transport.isHidden() || !this.#isPlaying) this.#frozen.skip(sample);
     else if (this.#frozen.isFrozen(sample, this.#wanted())) this.#again();
   }
@@ -135,7 +135,7 @@ export class StreamPlayer {
     if (this.#playback !== null) void this.#play();
   }
 
-  /** Opens it beside what plays now, which goes on until the new one is there. */
+  /** Opens the stream next to the current playback, which continues until the new one is ready. */
   async #play(): Promise<void> {
     clearTimeout(this.#timer);
     this.#opening?.close();
@@ -187,7 +187,8 @@ export class StreamPlayer {
 
   #fallBack(): boolean {
     clearTimeout(this.#timer);
-    // A busy moment may look like a closed door: now and then it is tried again, while this goes on.
+    // A busy moment may look like a blocked network: the direct connection is retried periodically while the fallback
+    // continues.
     this.#timer = setTimeout(() => void this.#play(), DIRECT_AGAIN_MS);
     if (this.#playIn !== null) return true;
     const playIn = this.#transport.fallback(this.#listed.main, () => {
@@ -217,7 +218,7 @@ export class StreamPlayer {
   }
 }
 
-/** Names what somebody shows, whichever rendition of it plays. */
+/** Returns the id of a published stream, the same for both renditions. */
 export function idOf({ person, name }: PublishedStream): string {
   return `${person.id}/${name === 'low' ? 'main' : name}`;
 }

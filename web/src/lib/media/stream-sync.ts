@@ -13,7 +13,7 @@ export class StreamSync {
   readonly #sent = new Set<MediaStreamName>();
   #work: Promise<void> = Promise.resolve();
 
-  /** What is sent from. */
+  /** The local media that is published, or null. */
   get local(): LocalMedia | null {
     return this.#outgoing?.local ?? null;
   }
@@ -66,7 +66,7 @@ export class StreamSync {
         continue;
       }
       await carrier.publish(name, tracks);
-      // Something else was wished for in the meantime; it will be brought by a run of its own.
+      // The carrier or the published media changed in the meantime; a separate run publishes the new state.
       if (carrier !== this.#carrier || outgoing !== this.#outgoing) return carrier.unpublish(name);
       this.#sent.add(name);
     }

@@ -14,7 +14,7 @@ export type Devices = {
 const NONE: Devices = { cameras: [], microphones: [], speakers: [] };
 
 /**
- * What this machine has, kept up to date while devices come and go. Browsers name devices only once one may be used: `key`
+ * Returns the available devices and follows changes. Browsers reveal device names only after access was granted: `key`
  * changes when that happened.
  */
 export function useDevices(key: unknown): Devices {
@@ -55,7 +55,7 @@ function canChooseSpeaker(): boolean {
 
 type Found = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label' | 'groupId'>;
 
-/** By kind, with words for what has no name; the double that stands for the system's choice is left out. */
+/** Groups devices by kind and labels unnamed ones; leaves out the duplicate entry for the system default. */
 export function sortDevices(found: readonly Found[], withSpeakers: boolean): Devices {
   const ofKind = (kind: MediaDeviceKind, word: string) =>
     found

@@ -4,7 +4,7 @@ import { readLevel, SPEAKING } from './level-reader.ts';
 /** In twentieths, so that what does not look different is not drawn again. */
 const STEPS = 20;
 
-/** How loud something is, 0 to 1. */
+/** Returns the loudness of a track, 0 to 1. */
 export function useLevel(track: MediaStreamTrack | null): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useLevel(track: MediaStreamTrack | null): number {
   return level;
 }
 
-/** Whether somebody speaks, from the sound of a stream that may get its tracks later. */
+/** Returns whether a person speaks, from the sound of a stream that may receive its tracks later. */
 export function useSpeaking(media: MediaStream | null, isMuted: boolean): boolean {
   const track = useAudioTrack(media);
   const [isSpeaking, setIsSpeaking] = useState(false);

@@ -3,7 +3,7 @@ import { LocalMedia, type LocalSnapshot } from './local-media.ts';
 
 export type UsedLocalMedia = { readonly local: LocalMedia; readonly devices: LocalSnapshot };
 
-/** What a device's camera, microphone and screen do now. */
+/** Returns the current state of a device's camera, microphone and screen. */
 export function useLocalSnapshot(local: LocalMedia): LocalSnapshot {
   return useSyncExternalStore(local.subscribe, local.snapshot, local.snapshot);
 }

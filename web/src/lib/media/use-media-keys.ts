@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Single keys as in other players: not while somebody types, holds Ctrl, or an open dialog has the keyboard. */
+/**
+ * Handles single-key shortcuts as in other players; ignores them while a person types, holds Ctrl, Meta or Alt, or has a
+ * dialog open.
+ */
 export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()];

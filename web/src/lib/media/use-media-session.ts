@@ -8,12 +8,12 @@ export type UsedMediaSession = { readonly session: MediaSession | null; readonly
 const hearNothing = () => () => {};
 const beginning = () => BEGINNING;
 
-/** What a session knows now; nothing yet without one. */
+/** Returns the current snapshot of a session, or the initial snapshot without a session. */
 function useMediaSnapshot(session: MediaSession | null): MediaSnapshot {
   return useSyncExternalStore(session?.subscribe ?? hearNothing, session?.snapshot ?? beginning, beginning);
 }
 
-/** Is in a media room while mounted; null is nowhere. Only another room or person begins anew. */
+/** Joins a media room while mounted; null joins none. Only a different room or account starts a new session. */
 export function useMediaSession(options: CreateMediaSession | null): UsedMediaSession {
   const [session, setSession] = useState<MediaSession | null>(null);
   const roomId = options?.roomId;

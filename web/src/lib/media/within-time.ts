@@ -5,7 +5,7 @@ class TimeOverError extends Error {
   }
 }
 
-/** Rejects when it takes longer; what comes later is nobody's any more. */
+/** Rejects when the work takes longer than the given time; a later result is ignored. */
 export async function withinTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {

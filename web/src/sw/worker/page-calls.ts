@@ -16,7 +16,7 @@ export function apiPath(path: string): string {
   return appPlace.apiBasePath + path;
 }
 
-/** Renews the session where it can: nobody may have opened a page for days. */
+/** Renews the session where possible: it may be days since a page was open. */
 export async function renewSession(): Promise<void> {
   await fetch(apiPath('/user/auth/status'), { headers: pageHeaders });
 }

@@ -24,7 +24,7 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** What was shown to whoever has left is not for the next one. */
+/** Closes the notifications of the previous account, which the next account must not see. */
 export async function takeNotificationsAway(worker: ServiceWorkerGlobalScope): Promise<void> {
   for (const shown of await worker.registration.getNotifications()) shown.close();
 }
@@ -53,10 +53,10 @@ async function openPath(worker: ServiceWorkerGlobalScope, path: string): Promise
     return;
   }
   const { client } = found;
-  // Refused where the press is too long ago: the page still goes on.
+  // The browser rejects this if the press is too long ago; the page still navigates.
   await client.focus().catch(() => undefined);
   if (isAt(found, path, origin)) return;
-  // By itself, so that it is not loaded anew and may first ask about what is not saved.
+  // The page navigates on its own, so that it does not reload and can first ask about unsaved changes.
   const answer = await ask(client, { kind: 'open', path });
   if (answer === null) await client.navigate(path);
 }

@@ -1,6 +1,6 @@
 import { apiPath, pageHeaders, renewSession } from './page-calls.ts';
 
-/** What was pressed is read, as if it had been pressed in the app; without a network it stays as it is. */
+/** Marks a pressed notification as read, as a press in the app does; without a network it stays unread. */
 export async function readPressed(notificationId: string | undefined): Promise<void> {
   if (notificationId === undefined) return;
   try {

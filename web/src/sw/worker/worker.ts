@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what opens the pages that work offline, and a name for this build. */
 declare const __FILES__: readonly string[];
 declare const __BUILD__: string;
-/** What reads ticket codes: large, so that only devices that scan keep it. */
+/** The files that read ticket codes: large, so that only devices that scan cache them. */
 declare const __SCANNER__: readonly string[];
 
 const APP = `festoon-app-${__BUILD__}`;
@@ -52,7 +52,7 @@ async function cacheApp(): Promise<void> {
   await app.add(new Request(CONFIG, { credentials: 'omit', cache: 'reload' }));
 }
 
-/** Whether a build before this one was used to scan: the next door may have no network either. */
+/** Returns whether an earlier build was used to scan: the next scan may have no network either. */
 async function hasScanned(): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith('festoon-app-'));
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -106,7 +106,10 @@ async function configOrKept(request: Request): Promise<Response> {
   }
 }
 
-/** Whoever is signed in next finds nothing of whoever was before. */
+/**
+ * Performs a request that changes the session, then deletes the data of the previous account, so that the next account
+ * cannot read it.
+ */
 async function fetchedThenForgotten(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
@@ -117,7 +120,7 @@ async function fetchedThenForgotten(request: Request): Promise<Response> {
   }
 }
 
-/** No notification of whoever has left stays or comes. */
+/** Closes the notifications of the account that has left, and ends its pushes. */
 async function endTelling(): Promise<void> {
   await takeNotificationsAway(self).catch(() => undefined);
   await endPushes(self).catch(() => undefined);
@@ -151,8 +154,9 @@ async function cachePersonal(cache: Cache, request: Request, response: Response)
 type Status = { isAuthenticated: boolean; user: { id: string } | null; token: string | null };
 
 /**
- * Kept without the token: enough to know whose tickets these are, not enough to ask for more. That nobody is signed in
- * is kept too, so that a visitor offline is not taken for a failed check.
+ * Returns the session status, or the cached one while offline. It is cached without the token: enough to know whose tickets
+ * these are, not enough to request more. A signed-out status is cached too, so that a visitor offline does not look like a
+ * failed check.
  */
 async function statusOrKept(request: Request): Promise<Response> {
   try {

@@ -13,9 +13,9 @@ type ChartTable = CsvTable & {
 };
 
 export type ChartBlockProps = {
-  /** What is looked at: "Sales". */
+  /** The subject: "Sales". */
   readonly name: string;
-  /** What it says: "€540.00 in 30 days, up 20 %". */
+  /** The result: "€540.00 in 30 days, up 20 %". */
   readonly finding: string;
   /** Unit and time: "Per day, Lisbon time." */
   readonly unit: string;

@@ -5,7 +5,7 @@ export type CrosshairProps = {
   readonly label: string;
   readonly count: number;
   readonly index: number;
-  /** What stands at the index, spoken. */
+  /** The spoken value at the index. */
   readonly words: string;
   readonly onMove: (index: number) => void;
 };

@@ -5,7 +5,7 @@ export type FunnelStep = {
   readonly name: string;
   readonly value: number;
   readonly words: string;
-  /** What was lost on the way here from the step before: "300 left (71 %)". */
+  /** The loss since the previous step: "300 left (71 %)". */
   readonly loss: string | null;
 };
 

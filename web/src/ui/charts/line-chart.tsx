@@ -15,7 +15,7 @@ type ChartSeries = {
 export type ChartMark = { readonly index: number; readonly label: string };
 
 export type LineChartProps = {
-  /** Names the chart for those who hear it. */
+  /** The chart's name for screen readers. */
   readonly label: string;
   /** The name of each step: "Fri 14 May". */
   readonly steps: readonly string[];

@@ -2,11 +2,11 @@ export type ShareBar = {
   readonly id: string;
   readonly name: string;
   readonly value: number;
-  /** What the value reads: "€540.00, 20 tickets". */
+  /** The formatted value: "€540.00, 20 tickets". */
   readonly words: string;
 };
 
-/** What a whole is made of, largest first: names and values are text, the bar only helps. */
+/** Shows the parts of a whole, largest first: names and values are text, the bar only illustrates them. */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -13,7 +13,7 @@ export type StepBarsProps = {
   readonly height?: number;
 };
 
-/** How much happened in each step of time. Read by pointer, touch and arrow keys. */
+/** Shows the amount in each step of time. Read by pointer, touch and arrow keys. */
 export function StepBars({ label, steps, values, show, height = 180 }: StepBarsProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);

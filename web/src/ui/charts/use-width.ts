@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How wide an element is drawn, so that a chart's words keep their size. */
+/** Returns a ref and the width of its element, so that a chart's text keeps its size. */
 export function useWidth<E extends Element>(start = 640): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(start);

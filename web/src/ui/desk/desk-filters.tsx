@@ -9,7 +9,7 @@ export type DeskFilter = {
   /** Its name in the address and in the list's query. */
   readonly name: string;
   readonly label: string;
-  /** What is shown where nothing is chosen: "Every state". */
+  /** The label of the empty choice: "Every state". */
   readonly every: string;
   readonly options: SelectOption[];
 };

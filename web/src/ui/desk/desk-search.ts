@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** What a desk's address holds: the search (`q`), its filters and sort by name, and the row that is open (`open`). */
+/** The search values of a desk: the search (`q`), its filters and sort by name, and the row that is open (`open`). */
 export type DeskSearch = Readonly<Record<string, string>>;
 
 /** The desk's address and a way to change parts of it; an empty part goes. Typing and opening rows leave no history. */

@@ -12,7 +12,7 @@ import { DeskFilters, type DeskFilter } from './desk-filters.tsx';
 import { useDeskSearch } from './desk-search.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-/** What an infinite query says of itself; pages of `{ items, nextCursor }`. */
+/** The parts of an infinite query that a desk uses; its pages are `{ items, nextCursor }`. */
 type DeskList<Row> = {
   readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
   readonly error: unknown;
@@ -25,7 +25,7 @@ type DeskList<Row> = {
 
 export type DeskProps<Row> = {
   readonly caption: string;
-  /** What a row is: "user". */
+  /** The name of a row: "user". */
   readonly noun: string;
   readonly list: DeskList<Row>;
   readonly columns: TableColumn<Row>[];

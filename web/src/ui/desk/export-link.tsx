@@ -5,9 +5,9 @@ import { DownloadIcon } from '../icons.ts';
 export type ExportLinkProps = {
   /** Where the server gives the list: `/admin/users.csv`. */
   readonly path: string;
-  /** What the list is narrowed by. */
+  /** The filters of the list. */
   readonly query: Readonly<Record<string, string>> | string;
-  /** What the file is. */
+  /** The file format. */
   readonly form?: string;
 };
 

@@ -56,7 +56,7 @@ export function readColours(): Colours {
   return colours;
 }
 
-/** Follows the scheme of the page, whoever changes it. Answers how to stop. */
+/** Repaints the map when the page's colour scheme changes, from any source. Returns a function that stops it. */
 export function followScheme(map: MapLibre): () => void {
   const repaint = () => {
     const { sea, land, border, name } = readColours();

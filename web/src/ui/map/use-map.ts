@@ -11,13 +11,13 @@ setWorkerUrl(workerUrl);
 // Each map hears of its workers' errors too. Without a listener here they would also go to the console.
 getGlobalDispatcher().on('error', () => undefined);
 
-/** What is in view. */
+/** The visible area of a map, with its zoom level. */
 type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
 export type RenderedMap = {
   /** Null until it is drawn. */
   map: MapLibre | null;
-  /** What is in view, once the map rests. */
+  /** The visible area, once the map rests. */
   box: MapBox | null;
   /** Moved by the person since the last `settle`. */
   isMoved: boolean;
@@ -40,7 +40,7 @@ export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
   const failed = failedAttempt === attempt;
   useEffect(() => {
     if (!failed) return undefined;
-    // What fails although the server answers would fail in a loop.
+    // Retries only after an outage: a failure while the server answers would repeat in a loop.
     return watchForServer((wasAway) => wasAway && setAttempt(attempt + 1));
   }, [failed, attempt]);
   useEffect(() => {

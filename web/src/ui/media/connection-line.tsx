@@ -9,7 +9,7 @@ const problems: Readonly<Record<string, string>> = {
   room_full: 'There is no more room in here.',
 };
 
-/** What is wrong with the connection, while something is. */
+/** Shows the connection's problem, while there is one. */
 export function ConnectionLine({ media, onRetry }: { media: MediaSnapshot; onRetry: () => void }) {
   if (media.state === 'reconnecting') {
     return (

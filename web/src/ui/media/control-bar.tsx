@@ -16,7 +16,7 @@ export function ControlBar({ label, children, className }: { label: string; chil
 
 export type ControlButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
-  /** What it does, under the sign. */
+  /** The action, shown under the icon. */
   label: string;
   tone?: 'plain' | 'off' | 'danger';
   /** Of what is on or off. */

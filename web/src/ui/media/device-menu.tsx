@@ -11,7 +11,7 @@ export type DeviceMenuProps = {
   onSpeaker: (id: string) => void;
 };
 
-/** Which microphone, camera and speaker, while it goes on. */
+/** Shows the choice of microphone, camera and speaker during a session. */
 export function DeviceMenu({ local, speakerId, onSpeaker }: DeviceMenuProps) {
   const { microphone, camera } = useLocalSnapshot(local);
   const devices = useDevices(`${microphone.track?.id} ${camera.track?.id}`);

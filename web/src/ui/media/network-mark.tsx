@@ -10,7 +10,7 @@ const words: Readonly<Record<NetworkQuality, string>> = {
 const bars: Readonly<Record<NetworkQuality, number>> = { good: 3, fair: 2, poor: 1, unknown: 0 };
 const HEIGHTS = ['h-1.5', 'h-2.5', 'h-3.5'];
 
-/** How well a line does, as bars and in words. */
+/** Shows the quality of a connection, as bars and as text. */
 export function NetworkMark({ quality, className }: { quality: NetworkQuality; className?: string }) {
   return (
     <span

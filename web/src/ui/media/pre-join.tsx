@@ -15,7 +15,7 @@ export type PreJoinProps = {
   local: LocalMedia;
   name: string;
   imageUrl?: string | null;
-  /** What is asked for as it opens; a voice call begins without a picture. */
+  /** The devices that are requested when it opens; a voice call begins without the camera. */
   startsWith: { readonly camera: boolean; readonly microphone: boolean };
   speakerId: string;
   onSpeaker: (id: string) => void;
@@ -35,7 +35,7 @@ export function PreJoin(props: PreJoinProps) {
   useEffect(() => {
     const [wantsCamera, wantsMicrophone] = wants.split(' ');
     void (async () => {
-      // One question after the other: some browsers drop the second of two that come at once.
+      // One request after the other: some browsers drop the second of two simultaneous ones.
       if (wantsMicrophone === 'true') await local.setEnabled('microphone', true);
       if (wantsCamera === 'true') await local.setEnabled('camera', true);
     })();

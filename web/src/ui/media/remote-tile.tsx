@@ -6,7 +6,7 @@ import { VideoTile } from './video-tile.tsx';
 
 export type RemoteTileProps = { session: MediaSession; stream: RemoteStream; children?: ReactNode; className?: string };
 
-/** Somebody else of a session, with everything that is known of their line. */
+/** Shows another person of a session, with the state of their connection. */
 export function RemoteTile({ session, stream, children, className }: RemoteTileProps) {
   const { id, person, name } = stream;
   const attach = useCallback((element: HTMLVideoElement) => session.attach(id, element), [session, id]);

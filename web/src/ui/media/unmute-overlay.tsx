@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
 import { VolumeXIcon } from '../icons.ts';
 
-/** Over a picture whose sound the browser holds back until somebody presses. */
+/** Covers a video whose sound the browser blocks until the person presses. */
 export function UnmuteOverlay({ onUnmute }: { onUnmute: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-0 z-1 grid place-items-center">

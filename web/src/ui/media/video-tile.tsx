@@ -28,7 +28,7 @@ export type VideoTileProps = {
   className?: string;
 };
 
-/** Somebody with picture and sound: dark in both schemes, so that pictures look as they are. */
+/** Shows a person's video and sound: dark in both colour schemes, so that videos keep their look. */
 export function VideoTile(props: VideoTileProps) {
   const { name, isSpeaking = false, isOwn = false, children, className } = props;
   return (

@@ -46,7 +46,7 @@ type PaneProps = {
   readonly onClose: () => void;
 };
 
-/** What is known of a conversation, one step deep. */
+/** Shows the details of a conversation, with one level of subviews. */
 export function DetailsPane({ conversation, meId, isOnline, isMain, online, slots, onClose }: PaneProps) {
   const [view, setView] = useState<View>('all');
   const { id } = conversation;

@@ -18,7 +18,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type FaceProps = { readonly conversation: Conversation };
 
-/** What an owner changes about how a group looks. */
+/** Shows the controls with which an owner changes a group's name and image. */
 export function GroupFace({ conversation }: FaceProps) {
   const [isRenaming, setRenaming] = useState(false);
   return (

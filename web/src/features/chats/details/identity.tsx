@@ -6,7 +6,7 @@ import { peopleCount } from '../conversation-text.ts';
 import { ConversationImage } from '../list/conversation-image.tsx';
 import { GroupFace } from './group-face.tsx';
 
-/** Whose conversation it is, at the head of the pane. */
+/** Shows the person, group or event of a conversation, at the top of the pane. */
 export function Identity({ conversation, isOnline }: { conversation: Conversation; isOnline: boolean }) {
   const { kind, title, partner, memberCount, createdAt, myRole } = conversation;
   const isEvent = kind === 'room' || kind === 'announcements';

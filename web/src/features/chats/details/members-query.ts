@@ -6,7 +6,9 @@ import { call } from '../../../lib/api-client.ts';
 import { inlineErrors } from '../../../lib/query-client.ts';
 import { CHATS_KEY } from '../chats-key.ts';
 
-/** Everybody of a group, those who look after a room; asked again with each change of the conversation's head. */
+/**
+ * Queries the members of a group, or the people who manage a room; loaded again with each change of the conversation's head.
+ */
 export function membersQuery(conversationId: string, memberCount: number) {
   return queryOptions({
     queryKey: [...CHATS_KEY, 'members', conversationId, memberCount],

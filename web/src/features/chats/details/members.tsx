@@ -28,7 +28,7 @@ type MembersProps = {
   readonly online: ReadonlySet<string>;
 };
 
-/** Everybody of a group; of a room those who look after it, and everybody else by name. */
+/** Shows the members of a group; for a room, the people who manage it and a search by name for everyone else. */
 export function Members(props: MembersProps) {
   const { conversation } = props;
   const isGroup = conversation.kind === 'group';

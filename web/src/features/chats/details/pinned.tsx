@@ -6,7 +6,7 @@ import { formatMessage } from '../list/last-message-text.ts';
 import { rowTime } from '../list/row-time.ts';
 import { pinnedQuery } from './pane-queries.ts';
 
-/** What somebody pinned, last pinned first. */
+/** Shows the pinned messages, the last pinned first. */
 export function Pinned({ conversationId }: { conversationId: string }) {
   const { data, error, isPending } = useQuery(pinnedQuery(conversationId));
   if (isPending) {

@@ -5,7 +5,7 @@ import { CalendarIcon, UsersIcon } from '../../../ui/icons.ts';
 import { personQuery } from '../people-query.ts';
 import { paneLinkClass, PanePart } from './pane-frame.tsx';
 
-/** Events and groups that one shares with somebody. */
+/** Shows the events and groups that the reader shares with a person. */
 export function SharedWith({ accountId }: { accountId: string }) {
   const { data } = useQuery(personQuery(accountId));
   if (!data || (data.events.length === 0 && data.groups.length === 0)) return null;

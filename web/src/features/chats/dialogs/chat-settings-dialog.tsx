@@ -35,7 +35,7 @@ const switches = [
   },
 ] as const;
 
-/** What others see of oneself in the chats, and whom one has blocked. */
+/** Shows what others see of the reader in the chats, and the people the reader has blocked. */
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Chat settings">

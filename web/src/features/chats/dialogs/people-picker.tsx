@@ -13,7 +13,7 @@ import { peopleQuery } from '../people-query.ts';
 type PickerProps = {
   readonly chosen: readonly ChatPerson[];
   readonly onChange: (chosen: readonly ChatPerson[]) => void;
-  /** Those who are in it already. */
+  /** The ids of people who are already members. */
   readonly without?: ReadonlySet<string>;
 };
 

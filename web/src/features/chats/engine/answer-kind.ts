@@ -1,9 +1,15 @@
 import { isRecord } from '../../../lib/api-error.ts';
 
-/** What a failed call means for trying again. */
+/**
+ * The way to continue after a failed call: `again` retries, `gone` means that the conversation is not accessible, `refused`
+ * that the server rejects the call.
+ */
 export type AnswerKind = 'again' | 'gone' | 'refused';
 
-/** Silence, an overload and faults pass; whoever may not see a conversation is told that it is not there. */
+/**
+ * Classifies an error. Missing answers, overload and server errors are temporary. For a conversation that the account may
+ * not see, the server answers that it does not exist.
+ */
 export function answerKind(error: unknown): AnswerKind {
   const status = isRecord(error) && typeof error.status === 'number' ? error.status : 0;
   // A session that is being renewed answers 401 for a moment.

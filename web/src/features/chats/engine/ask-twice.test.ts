@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { askTwice } from './ask-twice.ts';
 
-/** A clock whose time passes when it is told. */
+/** Creates a clock whose time passes on request. */
 function setUp() {
   let late: (() => void) | undefined;
   const after = (_millis: number, run: () => void) => {

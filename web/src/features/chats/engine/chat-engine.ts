@@ -11,7 +11,7 @@ import { Outbox } from './outbox.ts';
 import type { EnginePorts } from './ports.ts';
 
 const FEED = 'conversation';
-/** How often it is asked whether the link still lives, while somebody looks and while nobody does. */
+/** Milliseconds between two checks of the link, while a person looks at the page and while no one does. */
 const BEAT_MS = 2_000;
 const UNWATCHED_BEAT_MS = 15_000;
 /** A link that takes longer to answer is taken for dead; each time longer, for a server may just be slow. */
@@ -68,7 +68,7 @@ export class ChatEngine {
     this.list.stop();
   }
 
-  /** A network or a person came back: looks at once whether the link lives, and tries again what waits. */
+  /** Handles a network or a person that came back: checks the link immediately, and retries what waits. */
   wake(): void {
     if (this.#ports.link.isConnected()) void this.#beat();
     else this.#ports.link.restart();
@@ -101,9 +101,9 @@ export class ChatEngine {
   /** A hint on the account's topic: another device read, or a conversation came or went. */
   takeHint(name: string, id: string): void {
     const isKnown = this.list.find(id) !== undefined;
-    // One that is not listed may have been put away: only the list itself tells.
+    // A conversation that is not in the list may be hidden: only the list itself shows whether it came back.
     if (name === 'live.resumed' || (name === 'conversations.changed' && !isKnown)) this.list.invalidate();
-    // What its feed brings need not be asked for.
+    // Changes that arrive through a followed feed need no request.
     const isUntold = name === 'conversations.grew' && !this.#wanted.has(id);
     const isNews = name === 'chats.read' || (name === 'conversations.changed' && isKnown) || isUntold;
     if (isNews && id !== '') void this.list.refreshOne(id);
@@ -169,7 +169,7 @@ export class ChatEngine {
     void this.list.refreshOne(id);
     const opened = this.#open.get(id);
     if (!opened) return void this.#wanted.delete(id);
-    // What this reader may see has changed: the server says whether anything is left.
+    // The access of this reader has changed: the server decides whether anything is still visible.
     void opened.sync.check().then(() => {
       if (opened.sync.state !== 'gone') void this.#follow([id]);
     });
@@ -194,7 +194,7 @@ export class ChatEngine {
     this.#cancelBeat = this.#ports.clock.after(millis, () => void this.#beat());
   }
 
-  /** A link may be dead without a word: who gets no answer connects anew. */
+  /** Checks whether the link still answers, since it may be dead without an error; without an answer it connects again. */
   async #beat(): Promise<void> {
     this.#cancelBeat?.();
     const { link } = this.#ports;

@@ -187,7 +187,10 @@ export class ConversationList {
     }
   }
 
-  /** The newest change of a conversation, as its feed says: asked for anew where something was missed. */
+  /**
+   * Takes the newest change number of a conversation, as its feed reports it; loads the conversation again if a change was
+   * missed.
+   */
   takePosition(id: string, upTo: number): void {
     if (this.#byId.has(id)) this.takeBatch(id, { after: upTo, upTo, entries: [] });
   }
@@ -208,7 +211,7 @@ export class ConversationList {
     this.#note();
   }
 
-  /** Shows at once that everything up to a message was read. */
+  /** Shows immediately that everything up to a message was read. */
   noteRead(id: string, readNumber: number): void {
     const known = this.#byId.get(id);
     if (!known || known.readNumber >= readNumber) return;

@@ -20,8 +20,8 @@ const NOTHING: Stretch = { messages: [], hasBefore: false, hasAfter: false };
 const KEPT_MESSAGES = 200;
 
 /**
- * What is known of one conversation. Whatever order pages and changes come in, each message known shows everything up to
- * the change `upTo`, and only messages without a gap between them are shown next to each other.
+ * The known messages of one conversation. Whatever order pages and changes arrive in, each known message includes every
+ * change up to `upTo`, and only messages without a gap between them are shown next to each other.
  */
 export class ConversationLog {
   readonly #myId: string;
@@ -85,7 +85,7 @@ export class ConversationLog {
     this.#firstNumber = Math.min(this.#firstNumber ?? number, number);
   }
 
-  /** Takes in a message that was told to this reader alone, with their own marks. */
+  /** Adds a message that was sent to this reader only, with their own marks. */
   learn(message: Message): void {
     const known = this.#messages.get(message.number);
     if (known && known.change >= message.change) return;
@@ -117,7 +117,7 @@ export class ConversationLog {
     const known = this.#messages.get(message.number);
     if (known && known.change >= message.change) return;
     if (!known && !tellsAllMarks(message, own)) {
-      // What this reader did before is not told here: its page tells it.
+      // A shared change does not contain this reader's earlier marks; a page loaded for this reader does.
       this.#owed.set(message.number, message.change);
       this.#lastNumber = Math.max(this.#lastNumber, message.number);
       return;
@@ -147,7 +147,7 @@ export class ConversationLog {
     return this.#messages.get(number);
   }
 
-  /** Whether the message can be shown with its neighbours. */
+  /** Returns whether the message can be shown with its neighbours. */
   holds(number: number): boolean {
     return runAt(this.#runs, number) !== undefined;
   }
@@ -168,7 +168,7 @@ export class ConversationLog {
     };
   }
 
-  /** What a device keeps of it. */
+  /** Returns the part of the log that the device caches. */
   toKeep(): CachedLog {
     const { messages, hasBefore } = this.stretch(null);
     const newest = messages.slice(-KEPT_MESSAGES);

@@ -85,7 +85,7 @@ class World {
     if (what === 'react' || what === 'unreact') this.server.react(number, accountId, what === 'react');
   }
 
-  /** What the network and the reader do. */
+  /** Performs one step of the network or of the reader. */
   take({ do: what, at }: Step): void {
     if (what === 'emit') this.emit();
     if (what === 'before') this.sync.loadBefore(null).catch(() => undefined);
@@ -107,7 +107,7 @@ class World {
     return items.splice(at % Math.max(1, items.length), 1)[0];
   }
 
-  /** The network is well again and the feed's position is told. */
+  /** Restores the network and announces the feed's position. */
   async calm(): Promise<void> {
     this.isCalm = true;
     for (const answer of this.answers.splice(0)) answer.give();

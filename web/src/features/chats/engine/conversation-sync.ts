@@ -8,7 +8,7 @@ import { Listeners } from './listeners.ts';
 import type { EnginePorts } from './ports.ts';
 
 const EARLY_MAX = 100;
-/** So far behind, the newest messages are loaded anew. */
+/** Behind by this many changes, the newest messages are loaded again instead of the changes. */
 const FAR_BEHIND = 2_000;
 const EXPECT_MS = 1_500;
 const KEEP_AFTER_MS = 1_000;
@@ -51,7 +51,10 @@ export class ConversationSync {
     return this.#state;
   }
 
-  /** Whether the server has answered since it was opened; what is shown before was kept on this device. */
+  /**
+   * True once the server has answered since the conversation was opened; anything shown before comes from this device's
+   * cache.
+   */
   get isFresh(): boolean {
     return this.#isFresh;
   }
@@ -209,7 +212,7 @@ export class ConversationSync {
     return this.even();
   }
 
-  /** Loads everything anew: what this reader may see has changed. */
+  /** Loads everything again, because the access of this reader has changed. */
   async reload(): Promise<void> {
     this.#log = new ConversationLog(this.#ports.me.id);
     this.#isFresh = false;
@@ -237,8 +240,8 @@ export class ConversationSync {
 }
 
 /**
- * Whether the batch tells everything to everybody. Where it tells of something that is not for all, or was cut at its
- * longest, each reader asks for what is theirs.
+ * Returns whether the batch contains everything for all readers. If an entry is not for all, or the batch was cut at the
+ * page limit, each reader loads their own changes.
  */
 function isForEverybody({ entries }: Batch): boolean {
   return entries.length < CHANGES_PAGE && entries.every(({ kind }) => kind === 'message' || kind === 'head');

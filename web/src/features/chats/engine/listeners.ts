@@ -1,4 +1,4 @@
-/** Who hears that something has changed. */
+/** The listeners that are notified of a change. */
 export class Listeners {
   readonly #all = new Set<() => void>();
 

@@ -7,7 +7,7 @@ import { Overlay } from './overlay.ts';
 import { Typing } from './typing.ts';
 import type { EnginePorts } from './ports.ts';
 
-/** What a thread shows now; each change makes a new one. */
+/** The current state of a thread; each change creates a new object. */
 export type ThreadView = {
   readonly state: SyncState;
   /** False while what is shown was kept on this device and the server has not answered. */
@@ -16,11 +16,11 @@ export type ThreadView = {
   /** One's own that are on their way, under all others. */
   readonly queued: readonly QueuedMessage[];
   readonly hasBefore: boolean;
-  /** There are newer ones than those shown: somebody jumped back. */
+  /** True if messages newer than those shown exist, because the reader jumped back. */
   readonly hasAfter: boolean;
   readonly lastNumber: number;
   readonly typing: readonly string[];
-  /** How far each of the others has read, of those who tell. */
+  /** The message number up to which each other person has read, by account id; only people who share it. */
   readonly readMarks: ReadonlyMap<string, number>;
 };
 
@@ -83,7 +83,7 @@ export class OpenConversation {
     return this.#outbox.discard(id);
   }
 
-  /** Changes a message at once, and back if the server says no. */
+  /** Changes a message immediately, and reverts the change if the server rejects it. */
   async act(
     messageId: string,
     apply: (message: Message) => Message,

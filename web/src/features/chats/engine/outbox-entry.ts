@@ -1,6 +1,6 @@
 import type { EventMention, Message, MessageFile } from '@festoon/contracts/messages';
 
-/** What somebody wrote, as the thread shows it until it has come back in the conversation. */
+/** A written message, as the thread shows it until it arrives in the conversation. */
 export type QueuedMessage = {
   readonly id: string;
   readonly conversationId: string;

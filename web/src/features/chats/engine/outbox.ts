@@ -30,7 +30,7 @@ export class Outbox {
     this.#onSent = onSent;
   }
 
-  /** What this device had not sent when it was last here. */
+  /** Loads the messages that this device had not sent when it was last open, and sends them. */
   async start(): Promise<void> {
     await this.#refresh();
     this.#sendAll();
@@ -107,7 +107,7 @@ export class Outbox {
   }
 
   async #refresh(): Promise<void> {
-    // What is being saved while storage answers may be missing in its answer, and is no other tab's doing.
+    // An entry that is still being saved may be missing from the stored list; no other tab has removed it.
     const saved = new Set(this.#entries.flatMap(({ id }) => (this.#unsaved.has(id) ? [] : [id])));
     const stored = await this.#ports.storage.listQueued().catch(() => null);
     if (!stored) return;

@@ -3,7 +3,9 @@ import { Listeners } from './listeners.ts';
 
 type Patch = { readonly messageId: string; readonly apply: (message: Message) => Message };
 
-/** What somebody did to messages and the server has not answered yet: shown at once, and taken back if it says no. */
+/**
+ * The changes to messages that the server has not confirmed yet: shown immediately, and reverted if the server rejects them.
+ */
 export class Overlay {
   readonly changed = new Listeners();
   #patches: readonly Patch[] = [];

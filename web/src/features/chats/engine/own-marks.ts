@@ -2,7 +2,7 @@ import type { Message, MessageChange } from '@festoon/contracts/messages';
 
 type Own = MessageChange['own'];
 
-/** A message that came for everybody, marked with what this reader did: before, and since. */
+/** Adds this reader's earlier and newer marks to a message that was sent to everyone. */
 export function withOwnMarks(message: Message, known: Message | undefined, own: Own): Message {
   const emojis = new Set(known?.reactions.filter(({ isMine }) => isMine).map(({ emoji }) => emoji));
   const options = new Set((known?.poll?.options ?? []).flatMap(({ isMine }, index) => (isMine ? [index] : [])));
@@ -25,7 +25,7 @@ function mark<Value>(marked: Set<Value>, value: Value, isOn: boolean): void {
   else marked.delete(value);
 }
 
-/** Whether everybody's marks on a message are among those told, so that nobody has an earlier one. */
+/** Returns whether `own` contains every mark on a message, so that no reader has an earlier mark that is missing. */
 export function tellsAllMarks(message: Message, own: Own): boolean {
   const on = own.filter(({ isOn }) => isOn);
   const countOf = (emoji: string) => on.filter((one) => one.emoji === emoji).length;

@@ -4,7 +4,7 @@ import type { ChatPerson, Message } from '@festoon/contracts/messages';
 import type { FeedLink } from '../../../lib/feed-link.ts';
 import type { QueuedMessage } from './outbox-entry.ts';
 
-/** What a device remembers of one conversation: its newest messages, as they were after one change. */
+/** The cached part of one conversation: its newest messages, in their state after the change `upTo`. */
 export type CachedLog = { readonly upTo: number; readonly messages: readonly Message[]; readonly isWhole: boolean };
 
 export type CachedList = { readonly conversations: readonly Conversation[]; readonly cachedAt: number };
@@ -38,7 +38,7 @@ export type EnginePorts = {
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Whether somebody looks at it: the link is tried more often then. */
+  /** Returns whether a person looks at the page: the link is checked more often then. */
   readonly isWatched: () => boolean;
   /** Called whenever a network or a person may have come back. */
   readonly onWake: (wake: () => void) => () => void;

@@ -72,7 +72,7 @@ export class FakeConversation {
     return { ...message, reactions: on.length > 0 ? [{ emoji: '👍', count: on.length, isMine }] : [] };
   }
 
-  /** What a fresh load of everything shows a reader. */
+  /** Returns the messages that a full load shows to a reader. */
   all(readerId: AccountId): Message[] {
     return this.#rows.map((row) => this.#shown(row, readerId));
   }
@@ -90,8 +90,9 @@ export class FakeConversation {
   }
 
   /**
-   * Changes after one, at most so many; with the reader's marks, or told beside them for everybody. A message that was
-   * marked in that time is among them though it has changed again since, or nobody would be told of the mark.
+   * Returns at most `limit` changes after a change number: with the reader's marks or, for null, with the marks of everyone
+   * listed in `own`. A message that was marked in that range is included even if it has changed again since; otherwise no
+   * reader would receive the mark.
    */
   changes(after: number, limit: number, readerId: AccountId | null): Batch & { isMore: boolean } {
     const changed = this.#rows

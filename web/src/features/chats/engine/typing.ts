@@ -1,11 +1,11 @@
 import { Listeners } from './listeners.ts';
 import type { EnginePorts } from './ports.ts';
 
-/** Somebody who is typing says so each three seconds; twice that without a word means that they stopped. */
+/** Milliseconds. A person who types reports it every three seconds; after six seconds without a report they have stopped. */
 const SAY_EACH_MS = 3_000;
 const SHOWN_MS = 6_000;
 
-/** Who is typing in one conversation. */
+/** The people who type in one conversation. */
 export class Typing {
   readonly changed = new Listeners();
   readonly #ports: Pick<EnginePorts, 'clock' | 'me'>;
@@ -44,7 +44,7 @@ export class Typing {
     if (this.#ends.delete(accountId)) this.changed.tell();
   }
 
-  /** After a message of one's own the next word is told at once. */
+  /** Resets the interval after a sent message, so that further typing is reported immediately. */
   rest(): void {
     this.#saidAt = Number.NEGATIVE_INFINITY;
   }

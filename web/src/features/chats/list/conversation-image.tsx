@@ -8,7 +8,7 @@ import { useImageFailed } from '../../../ui/use-image-failed.ts';
 type ImageProps = {
   readonly conversation: Pick<Conversation, 'kind' | 'title' | 'imageUrl' | 'event'>;
   readonly size?: Extract<AvatarSize, 'sm' | 'md' | 'lg' | 'xl'>;
-  /** A dot for somebody who is here now. */
+  /** Shows a dot for a person who is online. */
   readonly isOnline?: boolean;
 };
 

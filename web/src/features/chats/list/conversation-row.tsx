@@ -15,7 +15,7 @@ export type RowProps = {
   readonly meId: string;
   readonly isOpen: boolean;
   readonly isOnline: boolean;
-  /** Who writes there now, in words; empty when nobody does. */
+  /** The text that says who is typing; empty when no one is. */
   readonly typing: string;
 };
 

@@ -12,7 +12,7 @@ export function lastLabel({ kind, lastMessage }: Pick<Conversation, 'kind' | 'la
   return isNamed ? `${firstName(authorName(lastMessage, meId))}: ${words}` : words;
 }
 
-/** What a message says, in one line. */
+/** Returns a message's content in one line. */
 export function formatMessage(message: Message): string {
   if (message.deletedAt !== null) return 'Message deleted';
   if (message.call !== null)

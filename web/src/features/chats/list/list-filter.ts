@@ -16,7 +16,7 @@ const fits: Readonly<Record<ListFilter, (conversation: Conversation) => boolean>
   people: ({ kind }) => kind === 'direct' || kind === 'group',
 };
 
-/** Those that stand in the list: what is said beside a live stream is read there. */
+/** Returns the conversations that appear in the list: the chat of a live stream is read next to the stream. */
 export function listed(conversations: readonly Conversation[]): readonly Conversation[] {
   return conversations.filter(({ kind }) => kind !== 'stream');
 }

@@ -15,7 +15,7 @@ type ListHeadProps = {
   readonly onSettings: () => void;
 };
 
-/** What stands over the list: its name, a new conversation, the search, the filters. */
+/** Shows the head of the list: its name, a new conversation, the search, the filters. */
 export function ListHead({ isMain, words, onWords, filter, onFilter, onNew, onSettings }: ListHeadProps) {
   const Heading = isMain ? 'h1' : 'h2';
   return (

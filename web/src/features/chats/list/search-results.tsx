@@ -30,7 +30,7 @@ const PEOPLE_MAX = 6;
 const rowClass =
   'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-left text-ink hover:bg-hover focus-visible:-outline-offset-2';
 
-/** Conversations, people and messages that fit, each in a group of its own. */
+/** Shows the conversations, people and messages that match, each kind in its own group. */
 export function SearchResults({ words, online, onDone }: ResultsProps) {
   const { all, conversations, people, messages, isLoading, error, count, more } = useResults(words);
   return (

@@ -15,7 +15,7 @@ const otherBubbleClass = 'bg-sunken dark:bg-surface';
 type BubbleProps = {
   readonly message: Message;
   readonly isMine: boolean;
-  /** Whether everybody it is for has read it; undefined where nobody tells. */
+  /** True if every recipient has read the message; undefined where no one shares it. */
   readonly isRead: boolean | undefined;
 };
 
@@ -78,7 +78,7 @@ function Deleted({ message }: { message: Message }) {
   );
 }
 
-/** What a message answers; a press goes there. */
+/** Shows the message that a reply answers; a press goes to it. */
 export function ReplyQuote({ replyTo }: { replyTo: NonNullable<Message['replyTo']> }) {
   const { goTo } = useThreadWorld();
   return (

@@ -1,6 +1,6 @@
 import type { ChatPerson, Message } from '@festoon/contracts/messages';
 
-/** What is being written, and to what it belongs. */
+/** The message that is being written, and the message it replies to or edits. */
 export type Writing = {
   readonly text: string;
   readonly replyTo: Message | null;
@@ -20,7 +20,7 @@ export function editing(message: Message): Writing {
   return { text: message.text, replyTo: null, editing: message, picked };
 }
 
-/** A message as those who answer it see it. */
+/** Returns a message in the form in which its replies quote it. */
 export function quoteOf(message: Message): NonNullable<Message['replyTo']> {
   const { id, number, author, text, files, poll, event } = message;
   const brought = files.length > 0 ? 'File' : poll ? 'Poll' : event ? 'Event' : '';

@@ -1,6 +1,6 @@
 type Emoji = { readonly emoji: string; readonly name: string };
 
-/** What is offered first on a message. */
+/** The emoji that are offered first on a message. */
 export const QUICK_EMOJI = ['👍', '❤️', '😂', '🎉', '😮', '😢'] as const;
 
 const LISTED = `

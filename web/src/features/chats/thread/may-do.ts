@@ -25,7 +25,7 @@ const NOTHING: MayDo = {
   ...{ reply: false, react: false, copy: false, edit: false, remove: false, pin: false, report: false, writeTo: false },
 };
 
-/** What somebody may do with a message; the server decides, this is what is offered. */
+/** Returns the actions that are offered to the reader for a message; the server decides whether they are allowed. */
 export function mayDo(asked: Params): MayDo {
   const { message, conversation, myId } = asked;
   if (message.deletedAt !== null || isSaidByItself(message)) return NOTHING;

@@ -2,7 +2,7 @@ import type { ChatPerson } from '@festoon/contracts/messages';
 
 const UNDER_CARET = /(?:^|[\s(])@([\p{L}\p{N}_.-]{0,30})$/u;
 
-/** What follows an `@` right before the caret, or null. */
+/** Returns the text between an `@` and the caret, or null. */
 export function mentionUnder(text: string, caret: number): string | null {
   return UNDER_CARET.exec(text.slice(0, caret))?.[1] ?? null;
 }
@@ -14,7 +14,7 @@ export function withMention(text: string, caret: number, name: string): { text: 
   return { text: before + text.slice(caret), caret: before.length };
 }
 
-/** Of those who were picked, the ones whose names still stand there. */
+/** Returns the picked people whose names are still in the text, each once. */
 export function mentionsIn(text: string, picked: readonly ChatPerson[]): { id: ChatPerson['id']; name: string }[] {
   const named = picked.filter(({ name }) => text.includes(`@${name}`)).map(({ id, name }) => [id, { id, name }] as const);
   return [...new Map(named).values()];

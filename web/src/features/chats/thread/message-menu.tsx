@@ -28,7 +28,7 @@ type ToolsProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** What can be done with a message: the two most common at hand, the rest in a menu. */
+/** Shows the actions on a message: the two most common as buttons, the rest in a menu. */
 export function MessageTools({ message, may, onOpenChange }: ToolsProps) {
   const { reply } = useThreadWorld();
   return (

@@ -18,7 +18,7 @@ type RowProps = {
   readonly isLast: boolean;
   readonly isRead: boolean | undefined;
   readonly isLit: boolean;
-  /** Whether the tab key comes here. */
+  /** True if the Tab key moves the focus to this row. */
   readonly isEntry: boolean;
 };
 

@@ -8,7 +8,7 @@ const ONLY_EMOJI = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
 type TextProps = Pick<Message, 'text' | 'mentions' | 'mentionsEveryone'> & { readonly myId: string };
 
-/** The words of a message: always text, in a direction of their own, with links and mentions shown as such. */
+/** Shows the text of a message: always plain text, with its own direction, and with links and mentions marked. */
 export const MessageText = memo(({ text, mentions, mentionsEveryone, myId }: TextProps) => (
   <p
     dir="auto"

@@ -2,7 +2,7 @@ import type { Message, Notice } from '@festoon/contracts/messages';
 
 const NAMES_SHOWN = 3;
 
-/** "Ada added Bo and Cy": what a conversation says by itself. */
+/** Returns the text of a notice that a conversation generates: "Ada added Bo and Cy". */
 export function formatNotice({ author, notice }: Pick<Message, 'author' | 'notice'>): string {
   const who = author?.name ?? 'Somebody who left';
   return notice === null ? '' : said(who, notice);

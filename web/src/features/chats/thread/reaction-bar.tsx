@@ -9,7 +9,7 @@ import { useMessageActions } from './use-message-actions.ts';
 
 const NAMES_SHOWN = 8;
 
-/** What people put on a message; a press joins them or steps back. */
+/** Shows the reactions to a message; a press adds or removes the reader's own. */
 export function ReactionBar({ message, mayReact }: { message: Message; mayReact: boolean }) {
   const actions = useMessageActions();
   const [people, setPeople] = useState<Readonly<Record<string, readonly string[]>>>({});

@@ -13,7 +13,7 @@ type Words = {
 };
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
-/** What ends a sentence after an address rather than the address. */
+/** Punctuation that ends the sentence after an address and is not part of the address. */
 const TRAILING = /[.,;:!?'"…)\]}»”’]+$/u;
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 

@@ -4,7 +4,7 @@ import type { ChatPerson, Message } from '@festoon/contracts/messages';
 import type { ChatEngine } from '../engine/chat-engine.ts';
 import type { OpenConversation } from '../engine/open-conversation.ts';
 
-/** What the parts of one thread work with. */
+/** The values that the parts of one thread share. */
 export type ThreadWorld = {
   readonly engine: ChatEngine;
   readonly thread: OpenConversation;
@@ -18,7 +18,7 @@ export type ThreadWorld = {
   readonly remove: (message: Message) => void;
   /** Shows what reports a message; closes itself. */
   readonly report: (message: Message) => void;
-  /** What can be done with a call: join it, call again. */
+  /** The action on a call's message: join the call, or call again. */
   readonly callAction: (message: Message) => ReactNode;
   /** Opens the direct conversation with a person. */
   readonly writeTo: (accountId: string) => void;

@@ -27,7 +27,7 @@ type Given = {
   readonly dayOf: (instant: string) => string;
 };
 
-/** What stands in a thread from top to bottom. */
+/** Returns the rows of a thread from top to bottom. */
 export function threadRows(given: Given): ThreadRow[] {
   const { view, myId } = given;
   const { messages } = view;

@@ -118,7 +118,7 @@ function useTarget(thread: OpenConversation, at: number | undefined) {
 
 const FEW = 20;
 
-/** How far the others have read, of those who tell. */
+/** Loads how far the others have read, in direct conversations and small groups; only people who share it. */
 function useReadMarks(thread: OpenConversation, { id, kind, memberCount }: Conversation): void {
   const isNotified = kind === 'direct' || (kind === 'group' && memberCount <= FEW);
   useEffect(() => {

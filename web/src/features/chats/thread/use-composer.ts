@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts';
 import type { Uploads } from './use-uploads.ts';
 
 export type Composer = {
-  /** What follows an `@` before the caret, or null. */
+  /** The text between an `@` and the caret, or null. */
   readonly begun: string | null;
   readonly isTooLong: boolean;
   readonly maySend: boolean;
@@ -30,7 +30,7 @@ type Given = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** What the composer does with what is written. */
+/** Manages the composer's text, caret and mentions, and sends or saves what is written. */
 export function useComposer({ writing, setWriting, uploads, isHeld, input }: Given): Composer {
   const { thread } = useThreadWorld();
   const [caret, setCaret] = useState<number | null>(null);

@@ -13,7 +13,7 @@ export type Mentions = {
   readonly takeKey: (event: KeyboardEvent) => boolean;
 };
 
-/** Who may be meant by what follows an `@`; null when nothing does. */
+/** Finds the members who match the text after an `@`; finds no one while that text is null. */
 export function useMentions(begun: string | null, onPick: (person: ChatPerson) => void, onClose: () => void): Mentions {
   const { conversation, me } = useThreadWorld();
   const [found, setFound] = useState<{ readonly begun: string; readonly people: readonly ChatPerson[] } | null>(null);

@@ -13,7 +13,9 @@ export type MessageActions = {
   readonly closePoll: (message: Message) => void;
 };
 
-/** What is done to messages: shown at once, and taken back with a word when the server says no. */
+/**
+ * Returns the actions on messages: each shows immediately, and is reverted with an error message if the server rejects it.
+ */
 export function useMessageActions(): MessageActions {
   const { thread } = useThreadWorld();
   const act = (message: Message, apply: (message: Message) => Message, work: () => Promise<{ readonly message: Message }>) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ThreadView } from '../engine/open-conversation.ts';
 import { useThreadWorld } from './thread-context.ts';
 
-/** How many seconds are left until the next message may be sent; 0 where nothing slows. */
+/** Returns the seconds until the next message may be sent; 0 without slow mode. */
 export function useSlowMode(view: ThreadView): number {
   const { conversation, me } = useThreadWorld();
   const [now, setNow] = useState(() => Date.now());

@@ -11,7 +11,7 @@ const words: Record<WriteBar, string> = {
   silenced: 'A moderator has silenced you for a while.',
 };
 
-/** Why nobody writes here, or what to write with. */
+/** Shows the composer, or the reason why the reader cannot write here. */
 export function WriteOrWhy({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   if (conversation.writeBar === null) return children;
   return (

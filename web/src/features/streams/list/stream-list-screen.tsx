@@ -26,7 +26,7 @@ const segments: { value: StreamTab; label: string }[] = [
   { value: 'yours', label: 'Yours' },
 ];
 
-/** What is live now, what comes, and what can be watched again. */
+/** Shows the streams that are live, that are planned, and that can be watched again. */
 export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
   const isOnline = useOnline();
   return (

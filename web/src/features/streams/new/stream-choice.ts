@@ -2,7 +2,7 @@ import type { Stream } from '@festoon/contracts/streams';
 import { browserZone } from '../../../lib/format.ts';
 import { instantOf, localTimeOf, movedLocalTime } from '../../../lib/zoned-time.ts';
 
-/** What of the form is kept apart from its text fields. */
+/** The form values that are not text fields. */
 export type StreamChoice = {
   readonly eventId: string;
   readonly audience: Stream['audience'];
@@ -38,7 +38,7 @@ export function scheduledAtOf({ isScheduled, localStart, timeZone }: StreamChoic
   return isScheduled && localStart !== '' ? instantOf(localStart, browserZone(timeZone)) : null;
 }
 
-/** What is wrong with the time, in words. */
+/** Returns the error text for the chosen time, or undefined. */
 export function timeProblem(choice: StreamChoice, now: number): string | undefined {
   if (!choice.isScheduled) return undefined;
   const at = scheduledAtOf(choice);

@@ -19,12 +19,12 @@ export type StreamDialogProps = {
   readonly stream: Stream | null;
   /** An event that a new one belongs to. */
   readonly eventId?: string | undefined;
-  /** Goes on from there; closing is part of it. */
+  /** Continues with the saved stream; the callback also closes the dialog. */
   readonly onSaved: (stream: StreamRoom) => void;
   readonly onClose: () => void;
 };
 
-/** What a stream is called, whom it is for, when it is. */
+/** Shows the form for a stream's name, audience and time. */
 export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamDialogProps) {
   const formId = useId();
   const { form, choice, setChoice, timeError } = useStreamForm({ stream, eventId, onSaved });

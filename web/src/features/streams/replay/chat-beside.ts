@@ -1,9 +1,9 @@
 import type { Message } from '@festoon/contracts/messages';
 
-/** A message with where in the replay it was written; before it began stands at its beginning. */
+/** A message with its position in the replay; a message from before the recording is at its beginning. */
 export type SaidThen = { readonly message: Message; readonly atMs: number };
 
-/** What was said in the chat, by when it was said. */
+/** Returns the chat messages with their positions in the replay; notices and deleted messages are left out. */
 export function saidBeside(messages: readonly Message[], beginsAt: string): readonly SaidThen[] {
   const begin = Date.parse(beginsAt);
   return messages
@@ -11,7 +11,7 @@ export function saidBeside(messages: readonly Message[], beginsAt: string): read
     .map((message) => ({ message, atMs: Math.max(0, Date.parse(message.sentAt) - begin) }));
 }
 
-/** How many of them stood there at a time. */
+/** Returns how many of the messages were written by a position in the replay. */
 export function saidUntil(said: readonly SaidThen[], positionMs: number): number {
   const next = said.findIndex(({ atMs }) => atMs > positionMs);
   return next === -1 ? said.length : next;

@@ -1,6 +1,6 @@
 import type { ReplayPart } from '@festoon/contracts/streams';
 
-/** What of a `<video>` the clock works with. */
+/** The members of a `<video>` that the clock uses. */
 export type Film = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'paused' | 'ended' | 'seeking' | 'readyState'> & {
   play(): Promise<void>;
   pause(): void;
@@ -19,13 +19,13 @@ export type ReplayState = {
 
 type Part = Pick<ReplayPart, 'id' | 'startsAtMs' | 'durationMs'>;
 
-/** Further apart than this, a picture is put back to where the others are. */
+/** Milliseconds: a video that differs from the others by more than this is moved to their position. */
 const DRIFT_MS = 350;
 const HAVE_FUTURE_DATA = 3;
 
 /**
- * One time for several recordings that began at different moments. The first of those to be seen leads: its own clock is the
- * time, the others follow it; where none plays, time goes on by itself.
+ * One time for several recordings that began at different moments. The first visible recording leads: its own clock is the
+ * time, and the others follow it. Where none plays, time advances automatically.
  */
 export class ReplayClock {
   readonly #parts: readonly Part[];
@@ -99,7 +99,7 @@ export class ReplayClock {
     this.#note();
   }
 
-  /** To be called often while somebody looks, with a time that only goes forward. */
+  /** Advances the clock. Must be called often while the replay is visible, with a time that never decreases. */
   tick(now: number): void {
     const passed = this.#tickedAt === null ? 0 : now - this.#tickedAt;
     this.#tickedAt = now;

@@ -19,7 +19,7 @@ import { ReplayTools } from './replay-tools.tsx';
 import { useReplayClock } from './use-replay-clock.ts';
 import { apiPath } from '../../../lib/api-client.ts';
 
-/** What was recorded of a stream, everybody of the stage at their time, with the chat as it was then. */
+/** Shows the recording of a stream: everyone on the stage at their time, with the chat as it was then. */
 export function ReplayScreen({ stream }: { stream: StreamRoom }) {
   const box = useRef<HTMLDivElement>(null);
   const sound = useSound();

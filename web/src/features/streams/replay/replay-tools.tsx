@@ -9,7 +9,7 @@ import { DownloadIcon, EllipsisIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '../
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 
-/** What a host does with a stream that is over; nothing for others. */
+/** Shows the host's actions on a stream that has ended; shows nothing to others. */
 export function ReplayTools({ stream }: { stream: StreamRoom }) {
   const { id: streamId, title, showsReplay, hasReplay, replay, myRole } = stream;
   const [asked, setAsked] = useState<'replay' | 'stream' | null>(null);

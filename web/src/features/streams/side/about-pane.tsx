@@ -8,7 +8,7 @@ import { CalendarIcon } from '../../../ui/icons.ts';
 import { formatAudience, formatChangedTime } from '../stream-text.ts';
 import { PaneBox } from './pane-box.tsx';
 
-/** What a stream is about, whose it is and which event it belongs to. */
+/** Shows what a stream is about, its host and the event it belongs to. */
 export function AboutPane({ stream }: { stream: StreamRoom }) {
   const { id, description, host, event, audience, isRecorded, state, peakViewers } = stream;
   const facts = [

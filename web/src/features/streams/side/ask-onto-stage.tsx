@@ -14,7 +14,7 @@ import { usePeopleDeeds } from './use-people-deeds.ts';
 
 const FOUND = 8;
 
-/** Finds somebody by name and asks them to join the stage; they are told. */
+/** Finds a person by name and asks them to join the stage; they are notified. */
 export function AskOntoStage({ streamId, onClose }: { streamId: string; onClose: () => void }) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ComboboxItem | null>(null);

@@ -17,7 +17,9 @@ import { PersonRow } from './person-row.tsx';
 
 const LOOK_MS = 10_000;
 
-/** Who is on the stage and looks after the stream; for those who do, also who watches and who was removed. */
+/**
+ * Shows who is on the stage and who manages the stream; to the people who manage it, also who watches and who was removed.
+ */
 export function PeoplePane({ stream }: { stream: StreamRoom }) {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useTyped(words, setWords);
@@ -53,7 +55,7 @@ export function PeoplePane({ stream }: { stream: StreamRoom }) {
 function Listed({ stream, words }: { stream: StreamRoom; words: string }) {
   const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...streamPeopleQuery(stream.id, words),
-    // Who watches comes and goes without a hint.
+    // No event reports when a viewer comes or leaves.
     ...(stream.state === 'live' && stream.myRole !== 'viewer' && { refetchInterval: LOOK_MS }),
   });
   const people = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -11,7 +11,7 @@ import { type PeopleDeed, usePeopleDeeds } from './use-people-deeds.ts';
 
 type RowProps = { readonly stream: StreamRoom; readonly person: StreamPerson };
 
-/** A person with their part, and what those who look after the stream can do. */
+/** Shows a person with their role, and the actions of the people who manage the stream. */
 export function PersonRow({ stream, person: entry }: RowProps) {
   const { person, role, hasAccepted, isWatching } = entry;
   const deeds = deedsOn(stream, entry);

@@ -11,11 +11,11 @@ type SideTab = { readonly value: string; readonly label: string; readonly panel:
 export type SidePanelProps = {
   readonly stream: StreamRoom;
   readonly chat: ReactNode;
-  /** What the host has beyond the others. */
+  /** The tools that only the host has. */
   readonly tools?: ReactNode;
 };
 
-/** What stands beside the picture, one at a time: the chat stays as it is while another is looked at. */
+/** Shows the tabs next to the video, one at a time: the chat keeps its state while another tab is open. */
 export function SidePanel({ stream, chat, tools }: SidePanelProps) {
   const [open, setOpen] = useState('chat');
   const tabs: SideTab[] = [

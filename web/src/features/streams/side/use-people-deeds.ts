@@ -22,7 +22,7 @@ const calls = {
 
 export type PeopleDeed = keyof typeof calls;
 
-/** What is done with a person of a stream; their list is asked for again. */
+/** Runs an action on a person of a stream, then loads the list of people and the stream again. */
 export function usePeopleDeeds(streamId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import type { Fullscreen } from './use-fullscreen.ts';
 
 type ButtonsProps = { readonly box: RefObject<HTMLElement | null>; readonly fullscreen: Fullscreen };
 
-/** Takes the picture into a window of its own, or onto the whole screen, where the browser can. */
+/** Shows the buttons for picture-in-picture and full screen, where the browser supports them. */
 export function VideoButtons({ box, fullscreen: { isFull, isPossible, toggle } }: ButtonsProps) {
   return (
     <>

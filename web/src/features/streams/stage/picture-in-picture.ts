@@ -1,4 +1,4 @@
-/** Puts the large picture of a stage into a window of its own, or takes it back. */
+/** Opens the large video of a stage in picture-in-picture, or closes it. */
 export function togglePictureInPicture(box: HTMLElement | null): void {
   const film = box?.querySelector('video');
   const work = document.pictureInPictureElement ? document.exitPictureInPicture() : film?.requestPictureInPicture();

@@ -14,7 +14,7 @@ const keys: Readonly<Record<string, PlayerKey>> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key means to the player; null where it belongs to what is typed in, pressed or moved. */
+/** Returns the player action for a key; null where the key belongs to the focused text field, button or slider. */
 export function playerKey(event: Pressed, target: EventTarget | null): PlayerKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = keys[event.key] ?? keys[event.key.toLowerCase()] ?? null;

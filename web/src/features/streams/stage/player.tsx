@@ -15,7 +15,7 @@ type PlayerProps = {
   readonly controls?: ReactNode;
   readonly caption?: string;
   readonly rising?: readonly Rising[];
-  /** The controls stay though nobody points at them. */
+  /** True if the controls stay visible without a pointer over them. */
   readonly keepsControls?: boolean;
   readonly box?: RefObject<HTMLDivElement | null>;
 };

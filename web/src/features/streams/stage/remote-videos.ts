@@ -2,7 +2,7 @@ import type { MediaSession } from '../../../lib/media/media-session.ts';
 import type { RemoteStream } from '../../../lib/media/media-snapshot.ts';
 import type { StageVideo } from './stage-picture.ts';
 
-/** What others send, as pictures of the stage. */
+/** Returns the streams of others as videos of the stage. */
 export function remoteVideos(session: MediaSession | null, streams: readonly RemoteStream[]): readonly StageVideo[] {
   if (session === null) return [];
   return streams.map((stream) => ({

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Rising } from './use-rising.ts';
 
-/** What viewers feel, over the picture; read out to nobody, since it never stops. */
+/** Shows viewers' reactions over the video; hidden from screen readers, since they never stop. */
 export function RisingReactions({ rising }: { rising: readonly Rising[] }) {
   return (
     <div

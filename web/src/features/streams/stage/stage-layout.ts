@@ -1,4 +1,4 @@
-/** One picture of the stage: somebody's camera or screen. */
+/** One video of the stage: a person's camera or screen. */
 export type StageTile = { readonly id: string; readonly personId: string; readonly name: 'main' | 'screen' };
 
 export type StageLayout = {
@@ -10,8 +10,8 @@ export type StageLayout = {
 };
 
 /**
- * Who is seen how: a screen takes the whole place and faces stand small over it; without one all faces are the same size, the
- * host's first. Of several screens the newest, which comes last, is the large one.
+ * Returns the layout of the stage: a screen takes the whole area with faces small over it; without a screen all faces have
+ * the same size, the host's first. Of several screens the newest, which comes last, is the large one.
  */
 export function stageLayout(tiles: readonly StageTile[], hostId: string): StageLayout {
   const faces = tiles

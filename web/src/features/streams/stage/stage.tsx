@@ -14,7 +14,7 @@ type StageProps = {
   readonly sound: Sound;
 };
 
-/** Everybody on the stage, each at their place. Elements stay as they are while others come and go. */
+/** Shows everyone on the stage, each at their place. Elements are kept while others come and go. */
 export function Stage({ pictures, hostId, sound }: StageProps) {
   const { large, columns, small } = stageLayout(pictures, hostId);
   const rows = Math.max(1, Math.ceil(large.length / columns));
@@ -45,7 +45,7 @@ export function Stage({ pictures, hostId, sound }: StageProps) {
 
 type Grid = { readonly columns: number; readonly rows: number; readonly count: number };
 
-/** A last row that is not full stands in the middle. */
+/** Returns the position of a tile; a last row that is not full is centred. */
 function placeOf(at: number, { columns, rows, count }: Grid) {
   const row = Math.floor(at / columns);
   const inRow = Math.min(columns, count - row * columns);
@@ -122,7 +122,7 @@ function Film({ picture, sound }: Pick<TileProps, 'picture' | 'sound'>) {
       aria-label={name === 'screen' ? `Screen of ${personName}` : personName}
       className={classNames('absolute inset-0', isMine && name === 'main' && '-scale-x-100')}
     >
-      {/* Captions of a live stream are words of their own over the picture. */}
+      {/* The captions of a live stream are separate text over the video. */}
       <track kind="captions" />
     </video>
   );

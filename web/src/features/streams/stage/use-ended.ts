@@ -3,7 +3,9 @@ import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';
 
 const AGAIN_MS = 5_000;
 
-/** Asks what became of a stream whose room is closed, at once and until another screen tells it. */
+/**
+ * Calls `onEnd` when the stream's room is closed: immediately, and then repeatedly until another screen replaces this one.
+ */
 export function useEnded({ state }: MediaSnapshot, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   const isOver = state === 'removed' || state === 'closed';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Rising = { readonly id: number; readonly emoji: string; readonly left: number; readonly drift: number };
 
 const RISES_FOR_MS = 2_600;
-/** Of one kind at once, however many were sent. */
+/** The maximum per emoji and update, however many were sent. */
 const EACH_MAX = 5;
 const ALL_MAX = 24;
 
@@ -11,7 +11,9 @@ const ALL_MAX = 24;
 export function useRising() {
   const [rising, setRising] = useState<readonly Rising[]>([]);
   const next = useRef(0);
-  /** One's own rise at once; they are among those that the server tells of a moment later. */
+  /**
+   * The viewer's own reactions rise immediately; they are subtracted from the counts that the server sends a moment later.
+   */
   const own = useRef(new Map<string, number>());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

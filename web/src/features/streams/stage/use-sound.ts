@@ -11,7 +11,7 @@ export type SoundControl = Sound & {
   readonly quieter: () => void;
 };
 
-/** How loud it is here, as it was the last time. */
+/** Returns the volume of the stage on this device, which starts at the last used volume. */
 export function useSound(): SoundControl {
   const [isMuted, setMuted] = useState(false);
   const [volume, setVolume] = useState(rememberedVolume);

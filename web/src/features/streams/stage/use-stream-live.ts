@@ -13,7 +13,7 @@ export type StreamLive = {
   readonly raiseOwn: (emoji: string, isSent: boolean) => void;
 };
 
-/** What comes and goes over a stream's picture: reactions, captions, how many watch. */
+/** Returns the live data over a stream's video: reactions, captions, the number of viewers. */
 export function useStreamLive({ id, viewerCount }: StreamRoom, onLost: () => void): StreamLive {
   const [told, setNotified] = useState<{ readonly of: number; readonly viewers: number }>();
   const { caption, say } = useCaption();

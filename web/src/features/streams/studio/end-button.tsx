@@ -6,7 +6,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { PhoneOffIcon } from '../../../ui/icons.ts';
 import { ControlButton } from '../../../ui/media/control-bar.tsx';
 
-/** Ends the stream for everybody, after a question. */
+/** Ends the stream for everyone, after a confirmation. */
 export function EndButton({ stream, onDone }: { stream: StreamRoom; onDone: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const end = useMutation({ mutationFn: () => call(endStream, { streamId: stream.id }), onSuccess: onDone });

@@ -27,7 +27,7 @@ type RoomProps = SourceChoice & {
   readonly onChanged: () => void;
 };
 
-/** Before the stage: picture, sound and devices, which nobody else sees yet. */
+/** Shows the preview before the stage: video, sound and devices, which no one else sees yet. */
 export function GreenRoom(props: RoomProps) {
   const { stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice } = props;
   const [isJoining, setJoining] = useState(false);

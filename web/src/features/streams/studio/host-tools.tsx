@@ -10,7 +10,7 @@ import { STREAMS_KEY } from '../streams-key.ts';
 import { SlowMode } from './slow-mode.tsx';
 import { PaneBox } from '../side/pane-box.tsx';
 
-/** What a host does while it goes on, beyond chat, questions and people. */
+/** Shows the host's tools during a stream, beyond chat, questions and people. */
 export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaSnapshot }) {
   const { id: streamId, takesQuestions, isRecorded } = stream;
   const client = useQueryClient();

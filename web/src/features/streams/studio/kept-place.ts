@@ -1,4 +1,4 @@
-/** What was on when somebody stood on a stage, so that they come back to it after a reload of the page. */
+/** The devices that were on while a person was on a stage, so that they return to it after a reload of the page. */
 export type StoredPlace = { readonly camera: boolean; readonly microphone: boolean };
 
 const keyOf = (streamId: string) => `festoon.stage.${streamId}`;

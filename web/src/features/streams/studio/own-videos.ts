@@ -2,7 +2,10 @@ import type { LocalSnapshot } from '../../../lib/media/local-media.ts';
 import type { ChatPerson } from '@festoon/contracts/messages';
 import type { StageVideo } from '../stage/stage-picture.ts';
 
-/** What this page sends, as pictures of the stage; ids change with what they show, so that elements take it up. */
+/**
+ * Returns the streams that this page sends as videos of the stage; ids change with the tracks, so that elements attach
+ * again.
+ */
 export function ownVideos(
   me: ChatPerson,
   { preview, screenPreview, camera, microphone }: LocalSnapshot,

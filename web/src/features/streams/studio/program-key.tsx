@@ -9,7 +9,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useProgramKey } from './use-program-key.ts';
 
-/** What a streaming program such as OBS needs: an address and a key. */
+/** Shows the address and the key that a streaming program such as OBS needs. */
 export function ProgramKey({ streamId }: { streamId: StreamId }) {
   const { known, make, revoke } = useProgramKey(streamId);
   const [isRevoking, setRevoking] = useState(false);

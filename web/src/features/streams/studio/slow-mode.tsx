@@ -6,7 +6,7 @@ import { inlineErrors } from '../../../lib/query-client.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 
-/** How long somebody waits between two messages of the chat; nothing for who may not say. */
+/** Sets the time that a person waits between two chat messages; shows nothing to people who may not set it. */
 export function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   const client = useQueryClient();
   const queryKey = [...STREAMS_KEY, 'chat-rules', conversationId];

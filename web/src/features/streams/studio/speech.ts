@@ -1,4 +1,4 @@
-/** What browsers call the recognition of speech; not all have it, and not all under its own name. */
+/** The browsers' speech recognition; not all browsers have it, and some only under a prefixed name. */
 type Recognition = {
   continuous: boolean;
   interimResults: boolean;
@@ -25,7 +25,7 @@ export function understandsSpeech(): boolean {
 }
 
 const AGAIN_MS = 500;
-/** These do not pass by themselves. */
+/** Errors after which another attempt fails as well. */
 const FINAL = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'network']);
 
 /** Listens to the microphone and tells what was said, sentence by sentence, until what it returns is called. */
@@ -45,7 +45,7 @@ export function listenToSpeech(onText: (text: string) => void, onFailed: () => v
     isOver = true;
     onFailed();
   };
-  // It ends by itself after a silence.
+  // Recognition ends automatically after a silence, so it starts again.
   recognition.onend = () => setTimeout(() => !isOver && recognition.start(), AGAIN_MS);
   recognition.start();
   return () => {

@@ -26,7 +26,7 @@ type ControlsProps = {
   readonly onChanged: () => void;
 };
 
-/** What somebody on the stage does with their picture and sound. */
+/** Shows the controls of a person on the stage for their video and sound. */
 export function StageControls(props: ControlsProps) {
   const { stream, local, media, stage, captions, speakerId, onSpeaker, onChanged } = props;
   const isHost = stream.myRole === 'host';
@@ -64,7 +64,7 @@ export function StageControls(props: ControlsProps) {
   );
 }
 
-/** Leaves the stage; one goes on as a viewer. */
+/** Leaves the stage; the person continues as a viewer. */
 function StepDownButton({ stream, onDone }: { stream: StreamRoom; onDone: () => void }) {
   const accountId = useMyId();
   const leave = useMutation({

@@ -15,7 +15,7 @@ export type StudioProps = {
 export type StudioSource = 'browser' | 'program';
 export type SourceChoice = { readonly source: StudioSource; readonly onSource: (source: StudioSource) => void };
 
-/** The stage for those who are on it: a look at oneself first, then everybody sees it. */
+/** Shows the studio to the people on the stage: a preview first, then the stage that everyone sees. */
 export function StudioScreen(props: StudioProps) {
   const [source, onSource] = useState<StudioSource>('browser');
   return source === 'browser' ? (

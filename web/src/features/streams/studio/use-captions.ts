@@ -7,7 +7,7 @@ import { listenToSpeech } from './speech.ts';
 
 const LONGEST = 300;
 
-/** Puts what is said here under the picture of everybody, while it is switched on. */
+/** Shows the speech on this device as captions to everyone, while switched on. */
 export function useCaptions(streamId: StreamId, onSaid: (text: string) => void) {
   const [isOn, setOn] = useState(false);
   const hear = useEffectEvent((text: string) => {

@@ -8,7 +8,7 @@ import { dropPlace, findKeptPlace, storePlace } from './kept-place.ts';
 export type OnStage = {
   /** This page sends, or is about to. */
   readonly isOn: boolean;
-  /** It comes back by itself to where it was before a reload. */
+  /** True while the page returns automatically to the stage it was on before a reload. */
   readonly isReturning: boolean;
   readonly enter: () => Promise<void>;
   readonly leave: () => void;
@@ -23,7 +23,7 @@ export function useStage({ stream: { id, state }, local, session }: Place): OnSt
   const hasReturned = useRef(false);
   const { camera, microphone } = useLocalSnapshot(local);
   const enter = useCallback(async () => {
-    // Begun first, so that from then on nobody else stands here.
+    // Publishing starts first: from then on the place belongs to this page and not to another device.
     const published = session?.publish(local, { hasLow: true });
     setOn(true);
     await published;

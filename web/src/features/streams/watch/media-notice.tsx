@@ -5,7 +5,7 @@ import { PlayerNotice } from '../stage/player.tsx';
 
 type NoticeProps = {
   readonly media: MediaSnapshot;
-  /** Nobody on the stage is seen. */
+  /** True if no one on the stage is visible. */
   readonly isEmpty: boolean;
   readonly hostName: string;
   readonly onRetry: () => void;

@@ -8,7 +8,7 @@ import { STREAMS_KEY } from '../streams-key.ts';
 
 const LOOK_MS = 10_000;
 
-/** What a moderator pinned last in the chat. */
+/** Shows the chat message that a moderator pinned last. */
 export function Pinned({ conversationId }: { conversationId: ConversationId }) {
   const { data } = useQuery({
     queryKey: [...STREAMS_KEY, 'pinned', conversationId],

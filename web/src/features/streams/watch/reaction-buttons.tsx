@@ -17,7 +17,7 @@ const EACH_MS = 2_000;
 
 type ButtonsProps = { readonly streamId: string; readonly onReact: (emoji: string, isSent: boolean) => void };
 
-/** Lets reactions rise over the picture: here at once, for the others gathered. */
+/** Shows the reaction buttons: a reaction rises here immediately, and for the others as part of a combined count. */
 export function ReactionButtons({ streamId, onReact }: ButtonsProps) {
   const resting = useRef(new Set<Emoji>());
   const react = (emoji: Emoji) => {

@@ -15,7 +15,7 @@ type Watching = {
   readonly onEnd: () => void;
 };
 
-/** Says that somebody is watching a live stream as long as they do. */
+/** Reports that a viewer watches a live stream, for as long as they do. */
 export function useWatching({ stream: { id: streamId, state }, onCount, onEnd }: Watching): void {
   const count = useEffectEvent(onCount);
   const end = useEffectEvent(onEnd);

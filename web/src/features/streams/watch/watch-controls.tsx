@@ -20,7 +20,7 @@ type ControlsProps = {
   readonly onCaptions: (isShown: boolean) => void;
 };
 
-/** What a viewer sets of picture and sound. */
+/** Shows the viewer's controls for video and sound. */
 export function WatchControls({ box, session, media, sound, showsCaptions, onCaptions }: ControlsProps) {
   const fullscreen = useFullscreen(box);
   const delay = useDelay(session);
