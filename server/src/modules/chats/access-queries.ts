@@ -97,10 +97,7 @@ export async function listReadable(
   return rows;
 }
 
-/**
- * Locks the conversation's row. Every transaction that allocates a number in the conversation waits here, so numbers follow
- * commits.
- */
+/** Locks the conversation's row. Allocation of a number waits here, so numbers follow commits. */
 export async function lockConversation(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
 }

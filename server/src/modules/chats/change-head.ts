@@ -4,10 +4,7 @@ import { grown } from '../../platform/live.ts';
 import { allocateHeadChange } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 
-/**
- * Makes every follower of a conversation fetch it again, because its rules, state or people changed. The caller has locked
- * its row.
- */
+/** Makes followers of a conversation fetch it again: its rules, state or people changed. The caller has locked its row. */
 export async function changeHead(tx: Tx, conversationId: string): Promise<void> {
   await allocateHeadChange(tx, conversationId);
   publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));

@@ -9,8 +9,7 @@ import type { ShareImageInput } from './share-image.ts';
 type Drawn = Omit<ShareImageInput, 'cover'>;
 
 /**
- * The limit of new images per client. Rendering costs far more than reading, and no one shares this many different events in
- * a minute.
+ * The limit of new images per client. Rendering costs far more than reading, and no one shares this many events in a minute.
  */
 const DRAWINGS: Throttle = { name: 'share-picture', points: 60, perSeconds: 60 };
 

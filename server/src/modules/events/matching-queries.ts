@@ -81,7 +81,7 @@ function textMatches(text: SearchText): RawBuilder<boolean> {
 }
 
 /**
- * Builds the text query. Words contain only letters and digits, so none is an operator. A word of one letter matches only
+ * Builds the text query. Words contain only letters and digits, so none is an operator. A one-letter word matches only
  * itself.
  */
 function tsQuery(words: SearchText['words']): RawBuilder<unknown> {

@@ -15,10 +15,7 @@ export type ToldRow = {
   hasHolders: boolean;
 };
 
-/**
- * Returns the details of an event that ticket holders should know, those they were last notified of, and whether there are
- * holders.
- */
+/** Returns what ticket holders should know of an event, what they were last notified of, and whether there are any. */
 export async function findNotified(tx: DbOrTx, eventId: string): Promise<ToldRow | null> {
   const { rows } = await sql<ToldRow>`
     select e.starts_at as "startAt", e.ends_at as "endAt", e.time_zone as "timeZone", e.venue_name as "venueName", e.address, e.city,

@@ -33,8 +33,7 @@ export function toldOf(event: Tellable, types: readonly { readonly id: string; r
 }
 
 /**
- * Returns the aspects in which the event differs from the last notification. A new or removed ticket type is no change of
- * price.
+ * Returns the aspects in which the event differs from the last notification. A new or removed ticket type does not count.
  */
 export function aspectsChanged(told: Told, now: Told): ToldAspect[] {
   const sameInstant = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime();

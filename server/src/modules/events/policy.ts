@@ -15,10 +15,7 @@ export type Viewer = {
 
 export const STRANGER: Viewer = { isSignedIn: false, isOnTeam: false, isInvited: false, hasTicket: false };
 
-/**
- * Returns whether a viewer may open an event's page. A viewer who may not gets the same answer as for an event that does not
- * exist.
- */
+/** Returns whether a viewer may open an event's page. Others get the same answer as for an event that does not exist. */
 export function maySeeEvent(event: EventAccess, viewer: Viewer): boolean {
   if (viewer.isOnTeam) return true;
   if (event.status === 'draft' || event.status === 'suspended' || event.publishedAt === null) return false;

@@ -40,8 +40,7 @@ export async function setGroupImage(
   actor: UserActor,
   { conversationId, image, crop }: EndpointInput<typeof contract.setGroupImage>,
 ): Answer {
-  // Checks ownership first, so that an image from anyone else is not even read. The check runs again where the image is
-  // written.
+  // Checks ownership first, so that no one else's image is even read. Checked again where it is written.
   await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, () => Promise.resolve());
   await throttle(ctx, throttles.groupImages, actor.accountId);
   const bytes = Buffer.from(image, 'base64');

@@ -3,10 +3,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type MemberRow = { readonly accountId: string; readonly role: 'owner' | 'moderator' | 'member' };
 
-/**
- * Lists the members of a direct conversation or a group. For a room or the chat of a stream, lists the people who moderate
- * it.
- */
+/** Lists the members of a direct conversation or a group. For a room or the chat of a stream, lists its moderators. */
 export async function listMembers(tx: DbOrTx, conversationId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     with ranked as (

@@ -69,10 +69,7 @@ export async function listWhomMayBegin(tx: DbOrTx, { by, people, now }: ReachQue
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns whether a message would reach a person. When the two have no conversation yet, the person must also accept new
- * ones.
- */
+/** Returns whether a message would reach a person. Without a conversation yet, the person must also accept new ones. */
 export async function canBegin(
   tx: DbOrTx,
   { by, person, now, isBegun = false }: { by: string; person: string; now: Date; isBegun?: boolean },

@@ -16,10 +16,7 @@ export type Changing = {
   readonly now: Date;
   readonly writer: Writer;
   readonly message: MessageRow;
-  /**
-   * Allocates the change number of the message and publishes it to all followers. Call it once, and only when something
-   * changes.
-   */
+  /** Allocates the change number of the message and publishes it to all followers. Call it once, and only for a change. */
   readonly draw: () => Promise<number>;
 };
 

@@ -11,8 +11,7 @@ import { throwIfBanned } from './throw-if-banned.ts';
 import { mayModerate } from './write-rules.ts';
 
 /**
- * Pins a message for everyone, or unpins it. In a group or direct conversation any member may do so, in a room only its
- * moderators.
+ * Pins a message for everyone, or unpins it. Any member of a group or direct conversation may, in a room only moderators.
  */
 export async function pinMessage(
   ctx: Context,

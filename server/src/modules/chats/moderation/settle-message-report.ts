@@ -9,10 +9,7 @@ import { notifyReporters } from './notify-reporters.ts';
 
 export type MessageCase = CaseRow & { readonly said: readonly SaidRow[] };
 
-/**
- * Returns a message report with the reasons and notes of its reporters. Returns null when the report is about something
- * else.
- */
+/** Returns a message report with the reasons and notes of its reporters. Returns null for other reports. */
 export async function findMessageCase(db: DbOrTx, id: string): Promise<MessageCase | null> {
   const row = await findCase(db, id);
   if (row === null) return null;

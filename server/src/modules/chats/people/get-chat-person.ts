@@ -17,8 +17,8 @@ type Two = { readonly by: string; readonly person: string };
 const MOST_EVENTS = 20;
 
 /**
- * Returns a person to an account that shares an event or a group with them, or may write to them. Throws `not_found` for
- * everyone else.
+ * Returns a person to an account that shares an event, a group or a conversation with them, or may write to them. Throws
+ * `not_found` for everyone else.
  */
 export async function getChatPerson(
   ctx: Context,

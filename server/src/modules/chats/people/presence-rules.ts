@@ -1,9 +1,6 @@
 import { MINUTE_MS } from '@festoon/contracts/durations';
 
-/**
- * The milliseconds after which a presence that was not renewed counts as offline. Each process renews presences every
- * minute.
- */
+/** The milliseconds after which a presence that was not renewed counts as offline. Each process renews them every minute. */
 const TRUSTED_MS = 150_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -7,10 +7,7 @@ import { ensureMember, isOfRoom } from './people-queries.ts';
 
 type Params = { readonly conversationId: string; readonly accountId: string; readonly rank: number };
 
-/**
- * Returns a person of the room who ranks below the account. No one may moderate themselves, their equals or people who rank
- * higher.
- */
+/** Returns a person of the room who ranks below the account. No one may moderate themselves, equals or higher ranks. */
 export async function getPersonBelow(ctx: Context, tx: Tx, { conversationId, accountId, rank }: Params): Promise<Standing> {
   const now = ctx.clock.now();
   const standing = (await listStandings(tx, { conversationId, accountIds: [accountId] })).get(accountId);

@@ -46,8 +46,7 @@ const TAG_LENGTH_MAX = 30;
 let categoryByWord: Map<string, string> | undefined;
 
 /**
- * Returns the category and the tags for a file's topics. The category with the most topics wins. It is null when none is
- * known.
+ * Returns the category and the tags for a file's topics. The category with the most topics wins, null when none is known.
  */
 export function mapTopics(topics: readonly string[]): { category: string | null; tags: string[] } {
   categoryByWord ??= readWords();

@@ -100,8 +100,7 @@ function toFields(columns: readonly (keyof Fields | null)[], record: readonly st
 }
 
 /**
- * Counts the line breaks inside the cells of a row. The parser reports the line a row ends on, and quoted cells may contain
- * lines.
+ * Counts the line breaks inside the cells of a row. The parser reports a row's last line, and quoted cells may have several.
  */
 function countLines(record: readonly string[]): number {
   return record.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
