@@ -77,9 +77,7 @@ export type RoomPersonRow = {
   readonly reason: string;
 };
 
-/**
- * Lists the people of a room who are on its team, moderate it, or are banned or silenced. Returns the two hundred newest.
- */
+/** Lists the team of a room, and the two hundred newest of its moderators, banned and silenced accounts. */
 export async function listRoomPeople(
   tx: DbOrTx,
   { conversationId, now }: { conversationId: string; now: Date },
