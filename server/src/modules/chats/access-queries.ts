@@ -31,8 +31,8 @@ export const conversationColumns = (now: Date) => sql`
   c.blocked_words as "blockedWords", c.created_at as "createdAt"`;
 
 /**
- * What the account `a` is in the conversation `c` by another part than its row `m`, as an event's team calls it: `t` is its place
- * on the team of the event `e`. Who is on the stage of a stream looks after its chat.
+ * The role that the account `a` has in the conversation `c` apart from its member row `m`, in the terms of an event's team.
+ * `t` is the account's row in the team of the event `e`. The host and the accepted cohosts of a stream moderate its chat.
  */
 export const teamRole = sql`case
   when e.organiser_id = a.id then 'owner'
@@ -47,9 +47,10 @@ export const teamRole = sql`case
 export const ownRole = sql`case ${teamRole} when 'owner' then 'owner' when 'manager' then 'moderator' else coalesce(m.role, 'member') end`;
 
 /**
- * Whether the account `a` may read the conversation `c`: an account in good standing with premium, that takes part in it,
- * may watch the stream whose chat it is, or for a room and its announcements works on the event, or holds a ticket of one that people can see. A ticket that
- * somebody else booked by hand is theirs whose address it bears.
+ * Returns the SQL condition that the account `a` may read the conversation `c`. The account is in good standing and has
+ * premium. It also is a member of the conversation, may watch the stream of the chat, or, for a room and its announcements,
+ * works on the event or holds a ticket of an event that people can see. A ticket that another account booked by hand belongs
+ * to the person whose address is on it.
  */
 export const mayRead = (now: Date): RawBuilder<boolean> => sql`
   a.role = 'user' and a.suspended_at is null and a.deleted_at is null
@@ -96,7 +97,7 @@ export async function listReadable(
   return rows;
 }
 
-/** Locks the conversation's row: whoever numbers something in it waits here, so numbers follow commits. */
+/** Locks the conversation's row. Allocation of a number waits here, so numbers follow commits. */
 export async function lockConversation(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
 }

@@ -14,10 +14,10 @@ import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from './testin
 type Route = { readonly method: string; readonly path: string; readonly operation: ApiOperation };
 
 const ROOM = '/conversations/{conversationId}';
-/** Only those who look after a room may ask these. */
+/** The paths that only people who moderate a room may call. */
 const OF_MODERATORS = /^\/conversations\/\{conversationId\}\/(room|moderators|bans|silences|reports)(\/|$)/u;
 
-/** What the schema alone does not tell to be right. */
+/** The request bodies that the schema alone does not make valid. */
 const BODIES: Readonly<Record<string, object>> = {
   reactToMessage: { emoji: '👍', isOn: true },
   sendPoll: { question: 'When?', options: ['Now', 'Later'] },

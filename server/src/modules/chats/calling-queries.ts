@@ -28,7 +28,7 @@ export async function listTalkers(
 
 export type Callable = { readonly kind: 'direct' | 'group'; readonly title: string; readonly isReachable: boolean };
 
-/** A conversation that somebody may read and that can be called; a direct one may reach nobody now. */
+/** Returns a conversation that the account may read and that can be called. A direct one may be unreachable now. */
 export async function findCallable(
   tx: DbOrTx,
   { conversationId, accountId, now }: { conversationId: string; accountId: string; now: Date },
@@ -42,7 +42,7 @@ export async function findCallable(
   return rows[0] ?? null;
 }
 
-/** Everybody else of a conversation who can use chats now: whom a call of it rings. */
+/** Lists the other members of a conversation who can use chats now. A call of the conversation rings them. */
 export async function listOthersToRing(
   tx: DbOrTx,
   { conversationId, accountId, now }: { conversationId: string; accountId: string; now: Date },
@@ -61,7 +61,7 @@ export type Named = {
   readonly partnerId: string | null;
 };
 
-/** What conversations are called, and the other one of a direct one as somebody sees it. */
+/** Lists the titles and kinds of conversations. A direct one also has the other person, as seen by the account. */
 export async function listNamed(
   tx: DbOrTx,
   { conversationIds, accountId }: { conversationIds: readonly string[]; accountId: string },

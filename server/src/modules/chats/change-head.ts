@@ -4,7 +4,7 @@ import { grown } from '../../platform/live.ts';
 import { allocateHeadChange } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 
-/** Lets everybody who follows a conversation ask for it again: its rules, state or people changed. The caller has locked its row. */
+/** Makes followers of a conversation fetch it again: its rules, state or people changed. The caller has locked its row. */
 export async function changeHead(tx: Tx, conversationId: string): Promise<void> {
   await allocateHeadChange(tx, conversationId);
   publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));

@@ -1,6 +1,6 @@
 import type { Throttle } from '../../platform/throttle.ts';
 
-/** What a conversation's changes are called on the socket. */
+/** The name of the feed of a conversation's changes on the socket. */
 export const CONVERSATION_FEED = 'conversation';
 
 const minute = 60;
@@ -18,5 +18,5 @@ export const throttles = {
   searches: { name: 'chat-searches', points: 120, perSeconds: minute, domainError: 'too_many_tries' },
 } as const satisfies Record<string, Throttle>;
 
-/** What one person may upload in a day. */
+/** The bytes that one person may upload in a day. */
 export const FILE_BYTES_A_DAY = 500 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { listNewestChanges, listReaders } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 import { readFeedChanges } from './read-changes.ts';
 
-/** A conversation's changes, for those who may read it. */
+/** The live feed of a conversation's changes, for accounts that may read it. */
 export const conversationFeed: LiveFeed = {
   kind: CONVERSATION_FEED,
   signals: ['typing'],

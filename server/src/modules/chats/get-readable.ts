@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import { listReadable, type ConversationRow } from './access-queries.ts';
 
-/** The conversation, for one who may read it now; for everybody else it is not there. */
+/** Returns the conversation for an account that may read it now. Throws `not_found` for everyone else. */
 export async function getReadable(
   tx: DbOrTx,
   { conversationId, accountId, now }: { conversationId: string; accountId: string; now: Date },

@@ -19,9 +19,9 @@ export type MessageRow = {
   readonly editedAt: Date | null;
   readonly pinnedAt: Date | null;
   readonly deletedAt: Date | null;
-  /** Deleted by somebody else. */
+  /** True when another person deleted it. */
   readonly isRemoved: boolean;
-  /** Whether there are any to be looked for, of reactions also such as were taken back. */
+  /** True when there are files to look up. `hasReactions` also counts reactions that were removed. */
   readonly hasFiles: boolean;
   readonly hasReactions: boolean;
 };
@@ -67,7 +67,7 @@ export async function listPinned(
 }
 
 export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'text' | 'detail'> & {
-  /** Null of a notice that comes by itself. */
+  /** Null for a notice that the system posts automatically. */
   readonly authorId: string | null;
   readonly replyToId: string | null;
   readonly eventId: string | null;
@@ -84,8 +84,9 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 }
 
 /**
- * The same of what somebody sends, which is noted of them, for what they send they have read. Null while slow mode holds
- * them back: that is decided on the row of the one who sends, locked after the conversation's and in a room made here.
+ * Inserts a message that a user sends. The sender's member row stores the time and counts the message as read. Returns null
+ * while slow mode holds the sender back. That is decided on the sender's row, which is locked after the conversation's row
+ * and, in a room, created here.
  */
 export async function insertSent(tx: Tx, message: SentMessage, slowModeSeconds: number): Promise<MessageRow | null> {
   const { conversationId, authorId, now } = message;

@@ -6,12 +6,12 @@ import { findFeedHead, listOwnChanges, type FeedHead, type OwnAsked, type OwnCha
 import { readDetails, type Details } from './messages/read-details.ts';
 import { showMessage } from './messages/show-message.ts';
 
-/** About so many characters go out at once, so that no answer is out of proportion. */
+/** The most characters in one answer, approximately, so that no answer becomes too large. */
 const TEXT_MAX = 200_000;
 
 export type Changes = { readonly upTo: number; readonly entries: ConversationEntry[] };
 
-/** What goes to everybody who follows; what is not for all of them they are told to ask for. */
+/** Reads the changes that go to all followers. When a change is not for all of them, tells them to fetch their own. */
 export function readFeedChanges(
   db: Db,
   { conversationId, after }: { conversationId: string; after: number },
@@ -21,7 +21,7 @@ export function readFeedChanges(
     if (head === null || head.lastChange <= after) return { upTo: after, entries: [] };
     const { rows, upTo } = await listSpan(tx, { conversationId, after, newest: head.lastChange });
     const details = await readDetails(tx, rows, null);
-    // A part only would leave out what somebody did to a message that changed again behind it.
+    // A part only would leave out reactions or votes on a message that changed again later.
     const isPart = upTo < head.lastChange;
     if (isPart || rows.some((row) => !isForAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
     const own = await listOwn(tx, rows, { conversationId, after, upTo, accountId: null });
@@ -33,12 +33,12 @@ export type ChangesAsked = {
   readonly conversationId: string;
   readonly readerId: string;
   readonly after: number;
-  /** As they stand in the same snapshot. */
+  /** The newest change numbers in the same snapshot. */
   readonly head: Pick<FeedHead, 'lastChange' | 'headChange'>;
   readonly hiddenNumber: number;
 };
 
-/** What changed after a change, each message once, as one reader sees it now. */
+/** Reads what changed after a change number, each message once, as one reader sees it now. */
 export async function readOwnChanges(tx: Tx, asked: ChangesAsked): Promise<Changes> {
   const { conversationId, readerId, after, head, hiddenNumber } = asked;
   if (head.lastChange <= after) return { upTo: after, entries: [] };
@@ -60,12 +60,12 @@ async function listSpan(tx: Tx, { conversationId, after, newest }: Span): Promis
   return { rows, upTo: isWhole ? newest : (rows.at(-1)?.change ?? newest) };
 }
 
-/** Whoever reacts or votes changes the message, so it is among these. */
+/** Lists reactions and votes. Each of them changes its message, so that message is in `rows`. */
 async function listOwn(tx: Tx, rows: readonly MessageRow[], asked: OwnAsked): Promise<OwnChange[]> {
   return rows.some(({ hasReactions, kind }) => hasReactions || kind === 'poll') ? listOwnChanges(tx, asked) : [];
 }
 
-/** Whether everybody who may read the conversation may see this of it. */
+/** Returns whether everyone who may read the conversation may see all of this message. */
 function isForAll(
   { number, replyToId, eventId }: MessageRow,
   { replies, events }: Details,

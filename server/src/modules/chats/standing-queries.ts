@@ -3,7 +3,7 @@ import type { TeamRole } from '@festoon/contracts/hosting';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { teamRole } from './access-queries.ts';
 
-/** What somebody is in a conversation, whether or not they may read it now. */
+/** The roles of an account in a conversation, whether or not it may read it now. */
 export type Standing = {
   readonly accountId: string;
   /** Of a room, its announcements and the chat of a stream; an organiser is an owner whatever the team's list says. */

@@ -1,10 +1,10 @@
 import type { ConversationKind } from '@festoon/contracts/chats';
 import type { Standing } from './standing-queries.ts';
 
-/** Who may act on whom: only on those below. */
+/** The ranks in a conversation. A person may act only on people with a lower rank. */
 export const RANK = { member: 0, moderator: 1, manager: 2, owner: 3 } as const;
 
-/** Whether a conversation is one of many people that some of them look after. */
+/** Returns whether a conversation has moderators: a room or the chat of a stream. */
 export function isModerated(kind: ConversationKind | null): boolean {
   return kind === 'room' || kind === 'stream';
 }

@@ -8,7 +8,7 @@ import { vtimezone } from './vtimezone.ts';
 
 export type CalendarSource = {
   productName: string;
-  /** Put down as the organiser's address, so that nobody's own is given away: the sender of our mail. */
+  /** The sender address of our mail. Files name it as the organiser's address, so that no personal address is published. */
   contactAddress: string;
 };
 
@@ -47,8 +47,8 @@ function writableEntryOf(event: EventFacts, feed: CalendarFeed): ICalEventData {
 }
 
 /**
- * `.ics` of somebody's booking. It shares the UID of the event's own file, so who took both has one entry;
- * a cancelled booking takes it away.
+ * Returns the `.ics` file of a booking. It shares the UID of the event's own file, so a person who adds both has one entry.
+ * A cancelled booking removes the entry.
  */
 export function bookingCalendar(
   { event, booking }: { event: EventFacts; booking: CalendarBooking },
@@ -76,7 +76,7 @@ export function bookingCalendar(
   return calendarOf([own], [event], { ...source, name: event.title, method });
 }
 
-/** What is planned for a time and has no place and no end of its own, such as a live stream. */
+/** A calendar entry with a start time but no place and no end, such as a live stream. */
 export type CalendarPlan = {
   id: string;
   title: string;

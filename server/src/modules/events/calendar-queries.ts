@@ -5,7 +5,10 @@ import { matching } from './matching-queries.ts';
 
 export type CalendarRow = { id: string; day: string; count: number };
 
-/** The first few events that begin on each day of the window, with how many begin on it; whole-day events by the day of their own zone. */
+/**
+ * Lists the first few events that begin on each day of the window, with the number that begin on that day. A whole-day event
+ * counts on the day in its own time zone.
+ */
 export async function listCalendar(
   tx: DbOrTx,
   search: EventSearch,

@@ -49,7 +49,7 @@ export const cardColumns = sql`
   e.is_sold_out as "isSoldOut", e.booked_count as "bookedCount", a.name as "organiserName", a.handle as "organiserHandle",
   stock.left_count as "left", stock.capacity`;
 
-/** Whether the viewer saved the event; a visitor saved nothing. */
+/** Returns the SQL condition that the viewer saved the event. It is always false for a visitor. */
 export function savedBy(viewerId: string | null): RawBuilder<boolean> {
   if (viewerId === null) return sql<boolean>`false`;
   return sql<boolean>`exists (select 1 from event_saves s where s.account_id = ${viewerId} and s.event_id = e.id)`;

@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 const DATES: readonly string[] = ['Today', 'Tomorrow', 'This weekend', 'Next week', 'This month'];
 
-/** How many events match, and how many for each value of each filter with the others applied. */
+/** Returns the number of events that match, and the number for each value of each filter with the other filters applied. */
 export async function countEvents(
   ctx: Context,
   _actor: UserActor,
@@ -31,7 +31,7 @@ export async function countEvents(
   return { total: counts.total, facets: { currency, ...toFacets(counts, names) } };
 }
 
-/** One pass counts every facet without a filter of its own; each of the others takes one more. */
+/** Counts all facets without a set filter in one query. Each facet with a set filter takes one more query. */
 async function countAll(
   tx: DbOrTx,
   search: EventSearch,

@@ -19,7 +19,7 @@ export type CreatedEvent = { readonly id: string; readonly slug: string; readonl
 
 const SUFFIX_LETTERS = 4;
 
-/** Makes events with their tickets, teams and addresses, as many at once as are given; the caller owns the transaction. */
+/** Creates one or more events with their tickets, teams and addresses. The caller owns the transaction. */
 export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly NewEvent[]): Promise<CreatedEvent[]> {
   if (events.length === 0) return [];
   const bases = events.map(({ draft }) => slugBase(draft.title, anyAscii));
@@ -89,7 +89,7 @@ function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Da
   } satisfies Partial<NewEventRow>;
 }
 
-/** What cards say of the tickets, known before any is sold. */
+/** Returns the price columns that cards show, which are known before any ticket is sold. */
 function offerColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee) {
   const open = ticketTypes.filter(({ accessCode }) => accessCode === null);
   const offer = summariseOffer(

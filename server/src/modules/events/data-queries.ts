@@ -43,7 +43,10 @@ export const readOwnEvents = (db: DbOrTx, accountId: string) =>
       where e.organiser_id = ${accountId} order by e.starts_at, g.email`,
   });
 
-/** What was only for the organiser and those they asked; the page that people came by stays. Locks the organiser's events. */
+/**
+ * Deletes the guest lists of the organiser's events and clears their online links and websites, which were only for the
+ * organiser and their guests. The event pages stay. Locks the organiser's events.
+ */
 export const emptyOwnEvents = (tx: Tx, accountId: string) =>
   touchRows(tx, [
     sql`delete from event_guests g using events e where e.id = g.event_id and e.organiser_id = ${accountId}`,
@@ -52,7 +55,10 @@ export const emptyOwnEvents = (tx: Tx, accountId: string) =>
       where organiser_id = ${accountId} and (online_url <> '' or website <> '')`,
   ]);
 
-/** Their public events and the series of them, by which others were told of them. */
+/**
+ * Lists the ids under which followers were notified of the organiser's published events: the series of an event, else the
+ * event.
+ */
 export async function listToldEvents(tx: DbOrTx, organiserId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(series_id, id) as id from events where organiser_id = ${organiserId} and published_at is not null`.execute(

@@ -20,7 +20,7 @@ export function knownZone(zone: string | undefined): string {
   }
 }
 
-/** What a preset means to somebody in this zone. A weekend runs from Friday, five o'clock, to the end of Sunday. */
+/** Returns the time window of a preset for a person in this zone. A weekend runs from Friday 17:00 to the end of Sunday. */
 export function presetWindow(preset: DatePreset, now: Date, zone: string): Window {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   switch (preset) {

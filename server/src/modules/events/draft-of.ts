@@ -1,7 +1,7 @@
 import type { EditRow } from './edit-queries.ts';
 import type { EventDraft } from './event-draft.ts';
 
-/** What `updateEvent` and `createEvent` take, from an event as it is kept. */
+/** Returns the input of `updateEvent` and `createEvent` for a stored event. */
 export function draftOf(row: EditRow): EventDraft {
   const { latitude, longitude, coverKey, coverAlt, coverColour } = row;
   return {

@@ -8,7 +8,9 @@ import type { ShareImageInput } from './share-image.ts';
 
 type Drawn = Omit<ShareImageInput, 'cover'>;
 
-/** Drawing takes far more than reading; nobody shares so many different events at once. */
+/**
+ * The limit of new images per client. Rendering costs far more than reading, and no one shares this many events in a minute.
+ */
 const DRAWINGS: Throttle = { name: 'share-picture', points: 60, perSeconds: 60 };
 
 const underway = new Map<string, Promise<Buffer>>();
@@ -66,7 +68,10 @@ function drawnOf(ctx: Context, event: EventRow): Drawn {
   };
 }
 
-/** A price or a cover changes without the sequence, so the key also stands for all that is drawn. */
+/**
+ * Returns the storage key of a share image. A price or a cover changes without the sequence, so the key also has a hash of
+ * everything in the image.
+ */
 function keyOf({ id, sequence, coverKey }: EventRow, drawn: Drawn): string {
   const seen = createHash('sha256')
     .update(JSON.stringify([drawn, coverKey]))

@@ -4,7 +4,7 @@ import type { CardRow } from './card-queries.ts';
 import { isAlmostGone } from './offer-rules.ts';
 import { localTimeOf, utcOffsetsOf } from '../../platform/zone-clock.ts';
 
-/** What a card needs to know beside its row. */
+/** The data that a card needs besides its row. */
 export type CardSetting = { readonly now: Date; readonly currency: string };
 
 export function toEventCard(row: CardRow, { now, currency }: CardSetting): EventCard {

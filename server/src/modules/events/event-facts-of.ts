@@ -1,6 +1,6 @@
 import type { EventFacts } from './event-facts.ts';
 
-/** The columns of an event that are told outside. */
+/** The columns of an event that are published outside the platform. */
 export type FactsRow = {
   readonly id: string;
   readonly slug: string;

@@ -3,7 +3,10 @@ import type { EventTime } from '../../platform/event-time.ts';
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** What may be told outside about one event: calendar files, feeds, search engines and shared pictures are written from it. */
+/**
+ * The facts about one event that may be published outside the platform. Calendar files, feeds, search engine data and share
+ * images are written from them.
+ */
 export type EventFacts = EventTime & {
   id: string;
   /** The event's page, absolute. */

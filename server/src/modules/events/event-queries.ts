@@ -77,13 +77,13 @@ export type OfferRow = {
   hidesOutsideSales: boolean;
   hidesWhenSoldOut: boolean;
   requiresApproval: boolean;
-  /** Somebody waits for places of it: they are theirs before anybody else's. */
+  /** True when people are on the waiting list of this type. They get its places before anyone else. */
   isWaitedFor: boolean;
-  /** What the viewer holds, asks for or has of this type. */
+  /** The tickets of this type in the viewer's held, requested and confirmed bookings. */
   mine: number;
 };
 
-/** What is on sale for an event, in the organiser's order. */
+/** Lists the ticket types on sale for an event, in the organiser's order. */
 export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string | null): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select t.id, t.name, t.description, t.kind, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
@@ -119,7 +119,7 @@ export async function listQuestions(tx: DbOrTx, eventId: string): Promise<EventQ
 /** `isOnTeam`: runs it; who only works its door sees what others see. */
 export type ViewerRow = { isOnTeam: boolean; isInvited: boolean; ticketCount: number };
 
-/** What ties an account to an event: its team, its guest list, its tickets. */
+/** Returns the links between an account and an event: its team, its guest list and its tickets. */
 export async function findViewer(tx: DbOrTx, eventId: string, accountId: string): Promise<ViewerRow> {
   const { rows } = await sql<ViewerRow>`
     select
@@ -137,7 +137,7 @@ export async function findViewer(tx: DbOrTx, eventId: string, accountId: string)
   return rows[0] ?? { isOnTeam: false, isInvited: false, ticketCount: 0 };
 }
 
-/** Whether an account has premium now. */
+/** Returns whether an account has premium now. */
 export async function hasSubscription(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
   return rows[0]?.has ?? false;

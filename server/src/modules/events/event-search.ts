@@ -33,7 +33,7 @@ export type SearchPoint = { readonly latitude: number; readonly longitude: numbe
 /** West may be greater than east: then the box lies over the date line. */
 export type SearchBox = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 
-/** What a facet counts; each is counted as if its own filter were not set. */
+/** The facets of a search. Each is counted as if its own filter were not set. */
 export type FacetName = 'category' | 'format' | 'language' | 'price' | 'date' | 'tags';
 
 export const ANY_TIME: SearchWindow = { from: null, to: null, includesPast: false };
@@ -58,7 +58,7 @@ export function searchWithout(search: EventSearch, facet: FacetName | null): Eve
   }
 }
 
-/** The facets whose own filter is set, so that each needs a count of its own. */
+/** Returns the facets whose own filter is set. Each of them needs a separate count. */
 export function filteredFacets(search: EventSearch): FacetName[] {
   const set: Record<FacetName, boolean> = {
     category: search.categories.length > 0,

@@ -16,7 +16,7 @@ export type ExplorePage = {
   readonly viewerId: string | null;
 };
 
-/** Events without a price stand behind the dearest. */
+/** The sort key of events without a price, which come after the most expensive ones. */
 const NO_PRICE = sql`9000000000000`;
 const RANKED_MAX = 1000;
 
@@ -45,8 +45,8 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
 }
 
 /**
- * Ranking reads every event that matches, so of a word that is in tens of thousands only the soonest are ranked; nobody pages
- * that far.
+ * Limits the events to rank. Ranking reads every event that matches, so for a word in tens of thousands of events only the
+ * soonest ones are ranked. No one pages further than that.
  */
 function candidates(search: EventSearch, order: Order): RawBuilder<boolean> {
   if (!order.isRanked) return matching(search);

@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<FeedOrder, RawBuilder<unknown>>> = {
 
 type Params = { readonly now: Date; readonly order: FeedOrder; readonly limit: number };
 
-/** What anybody may know of the events to come. */
+/** Lists the upcoming events that are public, with the facts that anyone may know. */
 export async function listPublicFacts(tx: DbOrTx, { now, order, limit }: Params): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select ${factsColumns}

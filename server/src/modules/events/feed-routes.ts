@@ -25,7 +25,10 @@ const XML = 'application/xml; charset=utf-8';
 
 const MINUTE = 60;
 
-/** What calendars, feed readers, search engines and previews read: public to everybody, or closed like a page. */
+/**
+ * Adds the routes that calendars, feed readers, search engines and link previews read. Each is public, or has the same
+ * access rules as the event's page.
+ */
 export function addFeedRoutes(raw: Raw): void {
   addEventFiles(raw);
   addFeeds(raw);
@@ -37,7 +40,7 @@ function addEventFiles({ http, admit, ctx }: Raw): void {
     const { slug } = request.params as BySlug['Params'];
     const event = SLUG.test(slug) ? await findEventBySlug(ctx.db, slug, null) : null;
     if (event === null) throwDomainError('not_found');
-    // What is everybody's may be kept by caches on the way, so it comes without a cookie of somebody's session.
+    // Shared caches may store a public file, so it is sent without a session cookie.
     if (maySeeEvent(event, STRANGER)) return { event, isPublic: true };
     const actor = await admit('anyone', request, reply);
     return { event: (await seeEvent(ctx, actor, slug)).event, isPublic: false };
@@ -78,7 +81,7 @@ function calendarOf({ config }: Context, event: EventRow): string {
   return eventCalendar(eventFactsOf(event, config.publicUrl), source);
 }
 
-/** Not for good: an event may take back a name it had. */
+/** Redirects temporarily, because an event may return to an earlier slug. */
 function movedTo(reply: HttpReply, path: string): HttpReply {
   return reply.header('cache-control', 'no-cache').redirect(path, 302);
 }

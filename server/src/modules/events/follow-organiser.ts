@@ -7,7 +7,7 @@ import { deleteFollow, findOrganiser, insertFollow } from './organiser-queries.t
 
 type Input = EndpointInput<typeof contract>;
 
-/** Follows an organiser; nobody follows themselves. */
+/** Follows an organiser. Throws `not_found` for an unknown organiser and for the account itself. */
 export async function followOrganiser(ctx: Context, actor: UserActor, { handle }: Input) {
   const now = ctx.clock.now();
   const organiser = await findOrganiser(ctx.db, { handle, viewerId: actor.accountId, now });

@@ -13,7 +13,7 @@ export type NewsRow = {
   readonly city: string;
 };
 
-/** What there is to tell followers of an event; null where it is not to be seen by them, or over. */
+/** Returns the data of an event for its notification to followers. Returns null when they may not see it or it is over. */
 export async function findNews(db: DbOrTx, eventId: string, now: Date): Promise<NewsRow | null> {
   const { rows } = await sql<NewsRow>`
     select e.slug, e.title, e.series_id as "seriesId", e.organiser_id as "organiserId", a.name as "organiserName",
@@ -27,7 +27,7 @@ export async function findNews(db: DbOrTx, eventId: string, now: Date): Promise<
 
 export type FollowerBatch = { readonly organiserId: string; readonly after: string; readonly limit: number };
 
-/** Who follows an organiser, by account. */
+/** Lists the accounts that follow an organiser, ordered by id. */
 export async function listFollowerIds(db: DbOrTx, { organiserId, after, limit }: FollowerBatch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select follower_id as id from follows where organiser_id = ${organiserId} and follower_id > ${after}::uuid
@@ -35,7 +35,7 @@ export async function listFollowerIds(db: DbOrTx, { organiserId, after, limit }:
   return rows.map(({ id }) => id);
 }
 
-/** Whoever runs an event: its organiser, owners and managers. */
+/** Lists the accounts that run an event: its organiser, owners and managers. */
 export async function listManagerIds(db: DbOrTx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select organiser_id as id from events where id = ${eventId}

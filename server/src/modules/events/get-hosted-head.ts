@@ -7,7 +7,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { eventOffsetsOf, eventTimeOf, videoOf, statusAt } from './event-card.ts';
 import { getHosted, type Hosted } from './team-role.ts';
 
-/** What stands above the pages of an event, for anybody of its team. */
+/** Returns the header of an event's pages, for anyone on its team. */
 export async function getHostedHead(
   ctx: Context,
   actor: UserActor,

@@ -70,7 +70,7 @@ export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): 
   return rows;
 }
 
-/** The events that administrators put first, in their order, as long as everybody may see and book them. */
+/** Lists the events that administrators feature, in their order, as long as everyone may see and book them. */
 export async function listFeaturedCards(tx: DbOrTx, now: Date, viewerId: string | null): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres"

@@ -77,7 +77,7 @@ function newEventOf({ record, draft, hash }: ReadyEntry, request: ImportRequest)
   };
 }
 
-/** What a file never says stays as its organiser has set it since. */
+/** Keeps the organiser's values of fields that a file never contains. */
 async function withOwn(tx: Tx, eventId: string, draft: EventDraft): Promise<EventDraft> {
   const row = await findEditRow(tx, eventId);
   if (row === null) return draft;

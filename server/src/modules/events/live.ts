@@ -3,7 +3,7 @@ import type { LiveTopic } from '../../platform/http/module.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { seeEventById } from './see-event.ts';
 
-/** `event:<id>` is watched by whoever may see the event's page. */
+/** The topic `event:<id>`. Any account that may see the event's page may watch it. */
 export const eventTopic: LiveTopic = {
   kind: 'event',
   mayWatch: async (ctx, actor, id) => {

@@ -15,7 +15,7 @@ export function resolveLocal(local: string, timeZone: string): ResolvedLocal | n
   return first.toPlainDateTime().equals(plain) ? { at: dateOf(first), kind: 'twice' } : { at: dateOf(second), kind: 'gap' };
 }
 
-/** What clocks of a zone show at an instant: `2026-12-01T19:00`. */
+/** Returns the local date and time in a zone at an instant: `2026-12-01T19:00`. */
 export function localOf(at: Date, timeZone: string): string {
   return zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }

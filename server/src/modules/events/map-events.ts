@@ -17,7 +17,7 @@ const CELL_PIXELS = 72;
 const WORLD_PIXELS = 512;
 const CELL_DEGREES_MIN = 0.0005;
 
-/** What a map shows of the matching events: single pins while they are few, squares of a grid beyond. */
+/** Returns the matching events for a map: single pins while they are few, squares of a grid when they are many. */
 export async function mapEvents(ctx: Context, _actor: UserActor, input: EndpointInput<typeof contract>) {
   const { west, south, east, north, zoom } = input;
   if (south > north) throw new InvalidInput([{ path: 'south', message: 'South lies below north.' }]);

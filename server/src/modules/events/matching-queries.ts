@@ -4,7 +4,7 @@ import type { EventSearch, SearchBox, SearchPoint, SearchPrice, SearchText } fro
 
 const always = sql<boolean>`true`;
 
-/** What every event of a search fulfils; `e` is the event. */
+/** Returns the SQL condition that every event of a search meets. `e` is the event. */
 export function matching(search: EventSearch): RawBuilder<boolean> {
   const { window, now } = search;
   const conditions = [
@@ -57,7 +57,7 @@ export function oncePerSeriesOfAll(search: EventSearch): RawBuilder<boolean> {
   ))`;
 }
 
-/** Whether any event that is to come has these words as they are written. */
+/** Returns whether any published event that is public or for members has these words as written. */
 export async function hasExactMatch(tx: DbOrTx, words: SearchText['words']): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -66,7 +66,7 @@ export async function hasExactMatch(tx: DbOrTx, words: SearchText['words']): Pro
   return rows[0]?.found ?? false;
 }
 
-/** How well an event fits the words, as a whole number so that pages can be cut at it. */
+/** Returns the relevance of an event for the words, as a whole number so that it can be a page cursor. */
 export function relevance(text: SearchText): RawBuilder<number> {
   return sql<number>`(1000000 * ts_rank('{0.05, 0.2, 0.5, 1}', e.search_vector, ${tsQuery(text.words)}))::int`;
 }
@@ -80,7 +80,10 @@ function textMatches(text: SearchText): RawBuilder<boolean> {
   return sql<boolean>`e.search_vector @@ ${tsQuery(text.words)}`;
 }
 
-/** Words hold letters and digits only, so that none is an operator; a word of one letter stands for itself alone. */
+/**
+ * Builds the text query. Words contain only letters and digits, so none is an operator. A one-letter word matches only
+ * itself.
+ */
 function tsQuery(words: SearchText['words']): RawBuilder<unknown> {
   const beginning = (word: string) => (word.length > 1 ? `${word}:*` : word);
   const query = words.map((spellings) => `(${spellings.map(beginning).join(' | ')})`).join(' & ');

@@ -15,7 +15,7 @@ export type ToldRow = {
   hasHolders: boolean;
 };
 
-/** What ticket holders should know of an event, what they were told, and whether there are any. */
+/** Returns what ticket holders should know of an event, what they were last notified of, and whether there are any. */
 export async function findNotified(tx: DbOrTx, eventId: string): Promise<ToldRow | null> {
   const { rows } = await sql<ToldRow>`
     select e.starts_at as "startAt", e.ends_at as "endAt", e.time_zone as "timeZone", e.venue_name as "venueName", e.address, e.city,

@@ -32,7 +32,9 @@ export function toldOf(event: Tellable, types: readonly { readonly id: string; r
   };
 }
 
-/** In what the event as it is now differs from what was told; a ticket type that is new or gone is no change of price. */
+/**
+ * Returns the aspects in which the event differs from the last notification. A new or removed ticket type does not count.
+ */
 export function aspectsChanged(told: Told, now: Told): ToldAspect[] {
   const sameInstant = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime();
   const sameTime =

@@ -11,7 +11,7 @@ export async function notifiedSnapshotOf(tx: DbOrTx, eventId: string): Promise<T
   return toldOf(row, row.prices);
 }
 
-/** What has changed since ticket holders were last told; nothing while there are none. */
+/** Returns the aspects that changed since ticket holders were last notified. Returns none while there are no holders. */
 export async function untoldAspects(tx: DbOrTx, eventId: string): Promise<ToldAspect[]> {
   const row = await findNotified(tx, eventId);
   if (row === null || row.told === null || !row.hasHolders) return [];

@@ -6,13 +6,13 @@ import { notify } from '../notifications/public.ts';
 import { findNews, listFollowerIds, type NewsRow } from './follower-queries.ts';
 
 export const TELL_FOLLOWERS_TASK = 'events.tell-followers';
-/** What is taken back at once is told to nobody. */
+/** The delay before the notification. An event that is unpublished within this time is not announced. */
 const PATIENCE_MS = 2 * 60 * 1000;
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const Payload = z.object({ eventId: z.uuid(), after: z._default(z.uuid(), FIRST) });
 
-/** Lets those who follow the organiser hear of an event that was published. */
+/** Schedules the notification of the organiser's followers about a published event. */
 export async function queueNews(ctx: Pick<Context, 'clock'>, tx: DbOrTx, eventId: string): Promise<void> {
   const runAt = new Date(ctx.clock.now().getTime() + PATIENCE_MS);
   await enqueue(tx, TELL_FOLLOWERS_TASK, { eventId }, { key: `news:${eventId}`, runAt, bulk: true });

@@ -1,6 +1,6 @@
 import type { SaleState } from '@festoon/contracts/event-page';
 
-/** What is on sale, with what of it is taken. */
+/** The stock of a ticket type on sale: its quantity and the places already taken. */
 export type Stock = {
   /** Null: as many as the pools have. */
   readonly quantity: number | null;
@@ -8,7 +8,7 @@ export type Stock = {
   readonly sold: number;
   /** Places left in each pool it shares. */
   readonly poolsLeft: readonly number[];
-  /** Somebody waits for its places: those that come free go to them. */
+  /** True when people are on its waiting list. Places that become free go to them. */
   readonly isWaitedFor?: boolean;
 };
 
@@ -17,7 +17,7 @@ export type Sale = Stock & {
   readonly poolCapacities: readonly number[];
   readonly salesStartAt: Date | null;
   readonly salesEndAt: Date | null;
-  /** Subscribers may book from here on, before everybody else. */
+  /** The time from which subscribers may book, before everyone else. */
   readonly subscriberSalesStartAt: Date | null;
 };
 
@@ -57,7 +57,7 @@ function isScarce({ quantity, held, sold, poolsLeft, poolCapacities }: Sale): bo
   return own || poolsLeft.some((left, index) => isAlmostGone(left, poolCapacities[index] ?? null));
 }
 
-/** The most one person may still book at once, given what they hold or have of this type already. */
+/** Returns the most tickets that one person may still book in one booking. `mine` are those they hold or have already. */
 export function mostPerBooking(
   type: { maxPerBooking: number; maxPerPerson: number | null },
   left: number | null,
@@ -76,7 +76,7 @@ export type OfferSummary = {
   readonly isSoldOut: boolean;
 };
 
-/** What a card says of everything that is openly on sale. */
+/** Returns the prices and availability of all openly sold ticket types, as a card shows them. */
 export function summariseOffer(types: readonly PricedType[]): OfferSummary {
   if (types.length === 0) return { priceFromMinor: null, priceToMinor: null, isFree: false, isSoldOut: false };
   const available = types.filter(({ left }) => left !== 0);

@@ -95,7 +95,7 @@ export type HostedPage = {
   readonly limit: number;
 };
 
-/** The events somebody organises or helps with. What came in is told to owners and managers only. */
+/** Lists the events that an account organises or works on. Only owners and managers see the income. */
 export async function listHosted(tx: DbOrTx, page: HostedPage): Promise<HostedRow[]> {
   const { accountId, now, when, after, limit } = page;
   const descending = when === 'past';

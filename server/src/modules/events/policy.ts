@@ -1,11 +1,11 @@
-/** What decides who may see an event. `ended` events stay `published`. */
+/** The facts about an event that decide who may see it. `ended` events stay `published`. */
 export type EventAccess = {
   readonly status: 'draft' | 'published' | 'cancelled' | 'suspended';
   readonly visibility: 'public' | 'members' | 'link' | 'invited';
   readonly publishedAt: Date | null;
 };
 
-/** Who looks: a visitor has no account. */
+/** The facts about a viewer that decide what they may see. A visitor has no account. */
 export type Viewer = {
   readonly isSignedIn: boolean;
   readonly isOnTeam: boolean;
@@ -15,7 +15,7 @@ export type Viewer = {
 
 export const STRANGER: Viewer = { isSignedIn: false, isOnTeam: false, isInvited: false, hasTicket: false };
 
-/** Whether the page of an event opens. Everybody who may not see it is answered as if it did not exist. */
+/** Returns whether a viewer may open an event's page. Others get the same answer as for an event that does not exist. */
 export function maySeeEvent(event: EventAccess, viewer: Viewer): boolean {
   if (viewer.isOnTeam) return true;
   if (event.status === 'draft' || event.status === 'suspended' || event.publishedAt === null) return false;

@@ -7,7 +7,7 @@ export type PreviewedEntry = ReadyEntry & {
   readonly eventId: string | null;
 };
 
-/** What `importEvents` would do with this file: every entry goes to `onEntry`; nothing is written. */
+/** Reports what `importEvents` would do with this file. Passes every entry to `onEntry` and writes nothing. */
 export async function previewImport(
   ctx: Context,
   request: ImportRequest,

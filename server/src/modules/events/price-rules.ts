@@ -1,8 +1,11 @@
-/** What the platform keeps of each paid ticket: a share of its price in hundredths of a per cent, and a fixed part. */
+/** The platform's fee for each paid ticket: a share of its price in hundredths of a per cent, and a fixed part. */
 export type PlatformFee = {
   readonly rateBps: number;
   readonly fixedMinor: number;
-  /** What every amount on top of each other must be a multiple of, so that a card can be charged it: 10 for KWD, mostly 1. */
+  /**
+   * The step of amounts in minor units. Each part of a total is a multiple of it, so that a card can be charged: 10 for KWD,
+   * mostly 1.
+   */
   readonly stepMinor?: number;
 };
 
@@ -17,9 +20,10 @@ export type PricePolicy = {
 };
 
 /**
- * One ticket in minor units. `totalMinor` is all that the buyer pays: `priceMinor`, plus `feeMinor` where it is passed on, plus
- * `taxMinor` where it is not included. `priceMinor` is what was asked, or a little more where no card can be charged that.
- * `platformFeeMinor` is what the platform keeps of it, whoever bears it.
+ * One ticket in minor units. `totalMinor` is the full amount that the buyer pays: `priceMinor`, plus `feeMinor` when it is
+ * passed on, plus `taxMinor` when it is not included. `priceMinor` is the requested price, or a little more when a card
+ * cannot be charged that amount. `platformFeeMinor` is the platform's part of it, whether the buyer or the organiser pays
+ * it.
  */
 export type TicketTotals = {
   readonly priceMinor: number;

@@ -91,7 +91,7 @@ export async function enqueueOfferRefresh(tx: DbOrTx, eventId: string): Promise<
   await enqueue(tx, REFRESH_OFFER_TASK, { eventId }, { key: `${REFRESH_OFFER_TASK}:${eventId}` });
 }
 
-/** Tells those who look at the event that its stock moved; call it after the commit. */
+/** Notifies viewers of the event that its stock changed. Call it after the commit. */
 export function hintStock(ctx: Context, eventId: string): void {
   ctx.live.hint({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
 }

@@ -12,8 +12,8 @@ import { renewNotified } from './notified-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
 
 /**
- * Shows a draft to those who may see it, or to administrators first where they want that; one that is published stays so. It
- * must have something to book.
+ * Publishes a draft, or holds it until administrators have approved it. Does nothing when the event is already published.
+ * Throws `details_missing` when there is nothing to book.
  */
 export async function publishEvent(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   const kept = await findEventForChange(tx, eventId);
@@ -30,7 +30,10 @@ export async function publishEvent(ctx: Context, tx: Tx, eventId: string): Promi
   await spreadEvent(ctx, tx, eventId);
 }
 
-/** What follows once others see an event: followers hear of it, search learns its words, its rooms open. */
+/**
+ * Runs when others can see an event: schedules the notification of followers, the update of search words and the opening of
+ * its rooms.
+ */
 export async function spreadEvent(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   await queueNews(ctx, tx, eventId);
   await enqueue(tx, LEARN_WORDS_TASK, {}, { key: LEARN_WORDS_TASK });

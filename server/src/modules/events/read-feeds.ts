@@ -101,7 +101,9 @@ export async function organiserCalendar(ctx: Context, handle: string): Promise<F
   return { text, updatedAt: lastChange(events, organiser.createdAt) };
 }
 
-/** Feeds are read without signing in, so who has nothing public is nobody. */
+/**
+ * Returns an organiser who has public events. Feeds are read without signing in, so every other organiser is `not_found`.
+ */
 async function getPublicOrganiser(ctx: Context, handle: string): Promise<FeedOrganiser> {
   const organiser = await findPublicOrganiser(ctx.db, handle);
   if (organiser === null) throwDomainError('not_found');

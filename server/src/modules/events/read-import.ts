@@ -17,11 +17,11 @@ export type ImportRequest = {
   readonly upcoming: boolean;
   /** The picture of an event that brings none; without it, an event that is changed keeps its own. */
   readonly coverOf?: (record: ImportRecord) => EventDraft['cover'];
-  /** What can be booked; the file's price or usual ones unless told. */
+  /** Returns the ticket types of an entry. The default is the file's price, else the usual prices. */
   readonly ticketsOf?: (record: ImportRecord) => TicketTypeDraft[];
-  /** Which new events are published at once; all unless told. */
+  /** Returns whether a new event is published immediately. By default all are. */
   readonly publishes?: (entry: Pick<ReadyEntry, 'record' | 'draft'>) => boolean;
-  /** Why an entry is not wanted, or null; all are wanted unless told. */
+  /** Returns the reason to skip an entry, or null. By default none is skipped. */
   readonly reasonToSkip?: (entry: ReadyEntry) => string | null;
   /** Runs the update of an event that was imported before. False when it was left as it is. */
   readonly guardUpdate: (tx: Tx, eventId: string, write: () => Promise<void>) => Promise<boolean>;
@@ -55,7 +55,7 @@ export function sourceOf({ organiserId }: Pick<ImportRequest, 'organiserId'>): s
   return `import:${organiserId}`;
 }
 
-/** Reads a file in batches; writes nothing. What is left out stands in the report. */
+/** Reads a file in batches and writes nothing. The report lists the entries that were left out. */
 export async function* readImport(ctx: Context, request: ImportRequest, report: ImportReport): AsyncGenerator<ReadyEntry[]> {
   const prepare = await preparation(ctx, request, report);
   let batch: ReadyEntry[] = [];

@@ -9,7 +9,7 @@ export type Looking = {
   readonly event: EventRow;
   readonly viewerId: string | null;
   readonly accessCode?: string | undefined;
-  /** What else opens a ticket type that hides behind an access code. */
+  /** Returns whether a ticket type with an access code is unlocked in another way. */
   readonly isUnlocked?: (row: OfferRow) => boolean;
 };
 

@@ -6,8 +6,8 @@ import { deleteEditsBefore, insertEdit, raiseRevision } from './edit-queries.ts'
 export const EDITS_KEPT = 200;
 
 /**
- * Raises an event's revision and notes who changed which fields, so that others who edit at the same time are told. Call it in
- * the transaction of every change that an editor shows; `accountId` is null for what no person did.
+ * Raises an event's revision and records who changed which fields, so that other editors are notified. Call it in the
+ * transaction of every change that an editor shows. `accountId` is null for a change that no person made.
  */
 export async function recordEdit(
   ctx: Context,

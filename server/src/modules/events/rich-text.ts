@@ -18,7 +18,10 @@ const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'listItem', 
 const DEPTH_MAX = 12;
 const NODES_MAX = 5000;
 
-/** What the editor may store and the page may draw; everything else is left out, and so are links that are not of the web or mail. */
+/**
+ * Returns the document with only the parts that the editor may store and the page may render. Leaves out everything else,
+ * including links that are not web or mail links.
+ */
 export function cleanRichText(document: RichText): RichText {
   const budget = { nodes: NODES_MAX };
   return { type: 'doc', content: cleanChildren(document.content, 0, budget) };

@@ -13,7 +13,7 @@ export type PublicDateRow = {
 
 type Params = { readonly seriesId: string; readonly eventId: string; readonly now: Date; readonly limit: number };
 
-/** Dates of a series that whoever sees this one sees too: those to come, soonest first, and this one itself. */
+/** Lists the dates of a series that anyone who sees this one may see too: the upcoming ones, soonest first, and this one. */
 export async function listPublicDates(tx: DbOrTx, { seriesId, eventId, now, limit }: Params): Promise<PublicDateRow[]> {
   const { rows } = await sql<PublicDateRow>`
     select e.slug, e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.status,

@@ -2,7 +2,7 @@ import { emerald } from '../../brand/colours.ts';
 import { markShapes, type MarkColours } from '../../brand/mark.ts';
 import { coverPng, svgPng } from '../../platform/draw-image.ts';
 
-/** What social networks ask for. */
+/** The image size in pixels that social networks expect. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 const GARLANDS: readonly { top: number; left: number; scale: number; colours: MarkColours }[] = [

@@ -31,8 +31,8 @@ export async function listSimilarIds(
 }
 
 /**
- * Events to come for somebody: by the tags and categories of what they saved and booked, whom they follow, what they said
- * interests them, and their city. What they saved or have tickets for is left out.
+ * Lists upcoming events for an account: by the tags and categories of events it saved and booked, the organisers it follows,
+ * its interests and its city. Leaves out events that it saved or has tickets for.
  */
 export async function listRecommendedIds(
   tx: DbOrTx,

@@ -13,7 +13,7 @@ export function sitemapIndex(fileUrls: readonly string[]): string {
   return fileOf('sitemapindex', entries);
 }
 
-/** How many files so many addresses fill, at least one. */
+/** Returns the number of sitemap files for this many addresses, at least one. */
 export function sitemapFileCount(addresses: number): number {
   return Math.max(1, Math.ceil(addresses / SITEMAP_PAGE_SIZE));
 }

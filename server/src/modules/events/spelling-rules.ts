@@ -5,7 +5,10 @@ const SPELLINGS_MAX = 3;
 export const CORRECTED_LETTERS_MIN = 4;
 const TWO_SLIPS_LETTERS_MIN = 7;
 
-/** The known words that somebody most likely meant: fewest slips first, whole words before beginnings, then the most used. */
+/**
+ * Returns the known words that the typed word most likely means: fewest slips first, whole words before beginnings, then the
+ * most used.
+ */
 export function chooseSpellings(typed: string, known: readonly KnownWord[]): string[] {
   if (typed.length < CORRECTED_LETTERS_MIN) return [];
   const slipsMax = typed.length < TWO_SLIPS_LETTERS_MIN ? 1 : 2;

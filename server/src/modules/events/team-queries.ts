@@ -22,7 +22,7 @@ export type HostedEventRow = {
   publishedAt: Date | null;
   suspendedAt: Date | null;
   suspendReason: string;
-  /** What administrators said when they looked at it; null where no rule picked it out. */
+  /** The state and message of the administrators' review. Null when no rule selected the event. */
   review: { state: ReviewState; isHeld: boolean; words: string } | null;
   /** The asker's; null for a stranger. */
   role: TeamRole | null;

@@ -11,14 +11,14 @@ const RANKS: Record<TeamRole, number> = { check_in: 0, manager: 1, owner: 2 };
 /** An event as one of its team sees it. */
 export type Hosted = HostedEventRow & { readonly role: TeamRole };
 
-/** What somebody may do with an event, or null for a stranger and for an event that does not exist. */
+/** Returns an account's role on an event's team. Returns null for a stranger and for an event that does not exist. */
 async function findTeamRole(tx: DbOrTx, eventId: string, accountId: string): Promise<TeamRole | null> {
   return (await findHostedRow(tx, eventId, accountId))?.role ?? null;
 }
 
 /**
- * The event, for somebody of its team with at least this role. Everybody else gets the answer of an id that was never given out:
- * each operation on an event of one's own begins here.
+ * Returns the event for an account that has at least this role on its team. For everyone else it throws the same error as
+ * for an id that never existed. Each operation on a hosted event calls this first.
  */
 export async function getHosted(
   tx: DbOrTx,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { createEvent, type CreatedEvent } from './create-events.ts';
 import { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './event-draft.ts';
 
-/** Somebody with an account; events need an organiser. */
+/** Creates an account. Events need one as their organiser. */
 export async function buildAccount(
   ctx: Context,
   overrides: { name?: string; email?: string; handle?: string; interests?: string[] } = {},

@@ -119,8 +119,8 @@ export async function replaceMemberships(tx: DbOrTx, eventId: string, members: r
 }
 
 /**
- * Writes name and size of these pools and counts anew what is taken of them. Gives the ids of those that would be smaller than that;
- * the caller holds the locks of the event's stock.
+ * Writes the name and size of these pools and recounts their held and sold places. Returns the ids of pools that would be
+ * smaller than that. The caller holds the locks of the event's stock.
  */
 export async function resizePools(tx: DbOrTx, eventId: string, pools: readonly PoolSize[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -17,8 +17,8 @@ export type EventChange = {
 };
 
 /**
- * Writes an event anew. Its sequence rises when title, time or place change, so that calendars take the change over; a new
- * title gives it a new address, and the old one leads to it.
+ * Writes all fields of an event. Its sequence rises when title, time or place change, so that calendars apply the change. A
+ * new title creates a new slug, and the old one redirects to it.
  */
 export async function updateEvent(
   ctx: Context,

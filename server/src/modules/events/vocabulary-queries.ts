@@ -22,7 +22,7 @@ export async function hasSearchTerms(tx: DbOrTx): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Words as cards show them: what stands in the long text alone is not worth a guess. */
+/** Selects the words that cards show. A word that is only in the long description is not worth a suggestion. */
 function wordsOf(condition: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select lexeme as word, count(*)::int as event_count
@@ -34,13 +34,13 @@ function wordsOf(condition: RawBuilder<boolean>): RawBuilder<unknown> {
 
 /** Adds the words of what was published since; what is known already stays as it is. */
 export async function addWordsSince(tx: DbOrTx, since: Date): Promise<void> {
-  // Locks the rows it makes, in the order of the words, so that two who learn at once wait and never deadlock.
+  // Locks the rows it creates in the order of the words, so that two concurrent runs wait for each other and never deadlock.
   await sql`
     insert into known_words (word, event_count) ${wordsOf(sql<boolean>`e.published_at > ${since}`)} order by lexeme
     on conflict do nothing`.execute(tx);
 }
 
-/** Counts every word anew and forgets those nobody uses any more. */
+/** Counts every word again and deletes those no longer used. */
 export async function recountSearchTerms(tx: DbOrTx): Promise<void> {
   // Locks the rows that change, all by one statement.
   await sql`

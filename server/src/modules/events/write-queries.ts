@@ -124,7 +124,7 @@ export type OfferedType = {
   isWaitedFor: boolean;
 };
 
-/** What is openly on sale for these events, with what of it is taken. */
+/** Lists the openly sold ticket types of these events, with the places already taken. */
 export async function listOffered(tx: DbOrTx, eventIds: readonly string[]): Promise<OfferedType[]> {
   const { rows } = await sql<OfferedType>`
     select t.event_id as "eventId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive", t.kind,

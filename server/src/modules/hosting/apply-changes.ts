@@ -8,7 +8,7 @@ export type Changes = { readonly [Name in keyof EventFields]?: EventFields[Name]
 
 export type ChangeSetting = {
   readonly categories: ReadonlySet<string>;
-  /** What the gazetteer knows of a city that is changed; null where none is. */
+  /** The gazetteer's result for a changed city. Null when no city is changed. */
   readonly found: Awaited<ReturnType<typeof findPlace>> | null;
 };
 
@@ -32,7 +32,7 @@ export function applyChanges(row: EditRow, changes: Changes, { categories, found
   return { draft: { ...draft, ...read.times }, errors };
 }
 
-/** A new city brings its country, region and coordinates, unless they are told too. */
+/** Returns the region, country and coordinates of a new city. The changes may override them. */
 function placeOf(row: EditRow, changes: Changes, found: ChangeSetting['found']): Partial<EventDraft> {
   if (found === null || changes.city === row.city) return {};
   const { place } = found;
@@ -41,7 +41,7 @@ function placeOf(row: EditRow, changes: Changes, found: ChangeSetting['found']):
   return { region, countryCode, point: { latitude, longitude } };
 }
 
-// What is on the wall stays, in the zone of the place; once people have seen the event, its zone changes only by hand.
+// Keeps the local clock times and uses the zone of the new place. After publication, the zone changes only by hand.
 function movedWhen(row: EditRow, found: ChangeSetting['found']) {
   const timeZone = found?.place?.timeZone;
   if (timeZone === undefined || row.publishedAt !== null || timeZone === row.timeZone) return null;

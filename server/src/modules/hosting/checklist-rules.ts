@@ -1,7 +1,7 @@
 import type { EventFormat, RefundPolicy } from '@festoon/contracts/events';
 import type { CheckItem } from '@festoon/contracts/event-editor';
 
-/** What the list looks at. */
+/** The facts that the checklist checks. */
 export type Checked = {
   readonly now: Date;
   readonly title: string;
@@ -30,7 +30,7 @@ type Item = Omit<CheckItem, 'isRequired'> & { readonly paths: readonly string[] 
 const TITLE_LETTERS_MIN = 3;
 const DESCRIPTION_LETTERS_MIN = 20;
 
-/** What an event needs before it can be published, then what makes it better. */
+/** Returns the checklist of an event: the items it needs before it can be published, then those that improve it. */
 export function checklist(event: Checked): CheckItem[] {
   return [
     ...requiredItems(event).map((item) => shown(item, true)),

@@ -1,4 +1,4 @@
-/** What is known of an edit that was saved after the state somebody worked on. */
+/** An edit that was saved after the revision that an editor worked on. */
 export type LaterEdit = {
   readonly accountId: string | null;
   readonly by: string;
@@ -15,7 +15,10 @@ export type Attempt = {
 
 export type Conflict = { readonly fields: readonly string[]; readonly by: string };
 
-/** The fields that somebody else has changed since, with who did so last; null when there is none. */
+/**
+ * Returns the fields that another account has changed since, with the name of the last one to do so. Returns null when there
+ * are none.
+ */
 export function findConflict(later: readonly LaterEdit[], { accountId, fields, knowsAll }: Attempt): Conflict | null {
   const others = later.filter((edit) => edit.accountId !== accountId);
   const changed = new Set(others.flatMap((edit) => edit.fields));

@@ -11,7 +11,7 @@ export const throttles = {
   /** Counted per event: each confirmed material change notifies all its ticket holders. */
   materialChanges: { name: 'material-changes', points: 20, perSeconds: day },
   invitations: { name: 'team-invitations', points: 60, perSeconds: day },
-  /** Counted per event and address, so that nobody is flooded. */
+  /** Counted per event and address, so that no address is flooded. */
   invitationsTo: { name: 'team-invitations-to', points: 5, perSeconds: day },
   invitationTries: { name: 'team-invitation-tries', points: 100, perSeconds: hour },
 } as const satisfies Record<string, Throttle>;

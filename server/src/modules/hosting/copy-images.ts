@@ -4,7 +4,7 @@ import type { EditRow, EventDraft } from '../events/public.ts';
 
 export type CopiedImages = { readonly cover: EventDraft['cover']; readonly gallery: EditRow['gallery'] };
 
-/** The same pictures under keys of their own, so that each event can let go of its own. */
+/** Copies the images of an event to new keys, so that each event can delete its images independently. */
 export async function copyImages(ctx: Context, row: EditRow): Promise<CopiedImages> {
   const folder = `events/${ctx.ids.newId()}`;
   const cover =

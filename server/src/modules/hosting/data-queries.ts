@@ -27,7 +27,9 @@ export const eraseHostingData = (tx: Tx, accountId: string) =>
     sql`update event_edits set account_id = null where account_id = ${accountId}`,
   ]);
 
-/** Whether somebody may still come to an event of theirs: one that is on sale, or suspended with tickets that are good. */
+/**
+ * Returns whether people may still come to an event of the account: a published one, or a suspended one with valid tickets.
+ */
 export async function hasComingEvents(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from events e
@@ -40,7 +42,9 @@ export async function hasComingEvents(db: DbOrTx, accountId: string, now: Date):
 
 export type UnusedEvent = { readonly id: string; readonly coverKey: string | null; readonly galleryKeys: readonly string[] };
 
-/** Their events that nobody ever booked, let in or was sold anything of, with the pictures of each. Locks them. */
+/**
+ * Locks and returns the account's events that have no bookings, check-ins, income or documents, with the image keys of each.
+ */
 export async function lockUnusedEvents(tx: Tx, accountId: string): Promise<UnusedEvent[]> {
   const { rows } = await sql<UnusedEvent>`
     select e.id, e.cover_key as "coverKey",

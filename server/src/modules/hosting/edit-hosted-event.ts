@@ -35,8 +35,8 @@ import { gapWarnings } from './time-warnings.ts';
 type Input = EndpointInput<typeof contract>;
 
 /**
- * Saves what was changed. Fields that nobody else has touched since are merged, whatever the revision; a published event stays one
- * that could be published.
+ * Saves changes to an event. Merges fields that no other account has changed since, whatever the revision. A published event
+ * must stay publishable.
  */
 export async function editHostedEvent(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
   const { eventId, changes } = input;

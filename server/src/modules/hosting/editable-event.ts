@@ -29,7 +29,7 @@ import { countBookings } from './count-queries.ts';
 import { fieldsOf } from './event-fields.ts';
 import { clockWarnings } from './time-warnings.ts';
 
-/** All of an event as it is now, for somebody who may manage it; `warnings` come before those that always hold. */
+/** Reads all of an event as it is now, for an account that may manage it. `warnings` come before the permanent ones. */
 export async function readEditable(
   ctx: Context,
   actor: UserActor,

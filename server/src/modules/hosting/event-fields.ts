@@ -4,7 +4,7 @@ import { localOf, type EditRow } from '../events/public.ts';
 
 type Kept = Pick<EditableEvent, keyof EventFields>;
 
-/** What an event says, in the words of its editor. */
+/** Returns the fields of an event as its editor names them. */
 export function fieldsOf(row: EditRow, guests: string[]): Kept {
   const { latitude, longitude } = row;
   return {

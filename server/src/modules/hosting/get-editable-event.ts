@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { readEditable } from './editable-event.ts';
 
-/** All of an event, for those who run it. */
+/** Returns all of an event, for its managers. */
 export function getEditableEvent(
   ctx: Context,
   actor: UserActor,

@@ -3,7 +3,9 @@ import { deleteEvent } from '../events/public.ts';
 import { eraseHostingData, hasComingEvents, lockUnusedEvents, readHostingData } from './data-queries.ts';
 import { releaseImages } from './remove-images.ts';
 
-/** Comes before the events' own data is emptied: what nobody ever booked goes as a whole. */
+/**
+ * The personal data of hosting. It runs before the events' own data is emptied: events that no one ever booked are deleted.
+ */
 export const hostingData: PersonalData = {
   kind: 'hosting',
   describe:

@@ -7,7 +7,7 @@ export async function updateGallery(tx: DbOrTx, eventId: string, gallery: readon
   await sql`update events set gallery = ${JSON.stringify(gallery)}::jsonb where id = ${eventId}`.execute(tx);
 }
 
-/** Whether any event still shows this picture; dates of a series share theirs. */
+/** Returns whether any event still shows this image. Dates of a series share their images. */
 export async function isImageShown(tx: DbOrTx, key: string): Promise<boolean> {
   const { rows } = await sql<{ isShown: boolean }>`
     select exists (select 1 from events where cover_key = ${key})

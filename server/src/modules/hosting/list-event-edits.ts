@@ -6,7 +6,7 @@ import { getHosted, listEdits } from '../events/public.ts';
 
 const EDITS_SHOWN = 50;
 
-/** Who changed what, the latest first. */
+/** Lists who changed which fields of an event, the latest first. */
 export async function listEventEdits(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>) {
   await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const edits = await listEdits(ctx.db, { eventId, after: 0, limit: EDITS_SHOWN });

@@ -36,7 +36,7 @@ const NAME: CheckItem = {
   isRequired: true,
 };
 
-/** Shows a draft to those who may see it, once nothing it needs is missing; what was sent back asks for another look. */
+/** Publishes a draft when nothing it needs is missing. An event that a review sent back enters review again. */
 export async function publishHostedEvent(
   ctx: Context,
   actor: UserActor,

@@ -13,7 +13,10 @@ const CHOICES: ReadonlySet<string> = new Set(['choice', 'several']);
 /** Answers that another question can hang on. */
 const CONDITIONAL: ReadonlySet<string> = new Set(['choice', 'several', 'consent']);
 
-/** What is wrong with a form's questions that each field alone does not show. Conditions look back only, so they never go in a circle. */
+/**
+ * Returns the errors in a form's questions that no single field shows. Conditions refer only to earlier questions, so they
+ * never form a cycle.
+ */
 export function questionErrors(
   questions: readonly GivenQuestion[],
   { kept, ticketTypeIds }: { kept: readonly AnsweredQuestion[]; ticketTypeIds: ReadonlySet<string> },

@@ -72,7 +72,7 @@ describe('readWhen', () => {
         const read = readWhen({ localStart, localEnd, localDoors: null, allDay, timeZone });
         fc.pre('times' in read);
         const again = readWhen(whenOf(read.times));
-        // What comes twice is the first of the two, so only that one comes back.
+        // A local time that occurs twice resolves to the first of the two, so only that one survives the round trip.
         expect('times' in again && again.times).toEqual(read.times);
       }),
     );

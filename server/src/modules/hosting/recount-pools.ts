@@ -7,15 +7,15 @@ export const RECOUNT_POOLS_TASK = 'hosting.recount-pools';
 
 const AFTER_MS = 5000;
 
-/** Has an event's pools counted anew a moment after the commit. Call it where ticket types change their pools. */
+/** Schedules a recount of an event's pools shortly after the commit. Call it where ticket types change their pools. */
 export async function recountSoon(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   const runAt = new Date(ctx.clock.now().getTime() + AFTER_MS);
   await enqueue(tx, RECOUNT_POOLS_TASK, { eventId }, { runAt, key: `${RECOUNT_POOLS_TASK}:${eventId}` });
 }
 
 /**
- * Counts anew what is taken of an event's pools. A booking that was on its way while the pools were changed has looked at the old ones;
- * this runs a moment later, once it is through. Safe to repeat.
+ * Recounts the held and sold places of an event's pools. A booking that was in progress while the pools changed has used the
+ * old ones. This runs a moment later, after that booking is committed. Safe to repeat.
  */
 export async function recountPools(ctx: Context, payload: unknown): Promise<void> {
   const { eventId } = payload as { eventId: string };

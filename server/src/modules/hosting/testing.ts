@@ -11,11 +11,11 @@ import { hostingModule } from './module.ts';
 export type HostingApp = TestApp & {
   readonly organiser: UserActor;
   readonly stranger: UserActor;
-  /** What buyers do, on the same database. */
+  /** The booking app for buyers, on the same database. */
   readonly booking: BookingApp;
 };
 
-/** Events and their editor behind the real HTTP side, with an organiser and somebody who has nothing to do with them. */
+/** Creates an app with events and their editor over real HTTP, with an organiser and an unrelated account. */
 export async function hostingApp(overrides: TestAppOverrides = {}): Promise<HostingApp> {
   const booking = await bookingApp(overrides);
   const { db, clock, ids, log, config, files, payments } = booking.ctx;
@@ -41,13 +41,13 @@ export function editableOf(
 
 export type Wanted = { readonly eventId: string; readonly ticketTypeId: string; readonly quantity?: number };
 
-/** Somebody holds tickets of an event. */
+/** Holds tickets of an event for a new buyer. */
 export async function hold({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
   const buyer = await buildBuyer(booking);
   return askHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
 }
 
-/** Somebody books free tickets of an event. */
+/** Books free tickets of an event for a new buyer. */
 export async function book({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
   const buyer = await buildBuyer(booking);
   const held = await buildHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });

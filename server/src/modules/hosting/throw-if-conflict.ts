@@ -6,13 +6,13 @@ import { findConflict } from './conflict-rules.ts';
 export type Save = {
   readonly eventId: string;
   readonly accountId: string;
-  /** What the save is based on, and what the event is at. */
+  /** The revision that the save is based on. `revision` is the event's current one. */
   readonly base: number;
   readonly revision: number;
   readonly fields: readonly string[];
 };
 
-/** Refuses a save that would undo what somebody else has written since, with what stands there now. */
+/** Throws `edit_conflict` with the current values when a save would undo what another account has written since. */
 export async function throwIfConflict(
   tx: DbOrTx,
   { eventId, accountId, base, revision, fields }: Save,

@@ -4,7 +4,7 @@ import type { TicketTypeFields } from '@festoon/contracts/hosted-tickets';
 export type GivenType = TicketTypeFields & { readonly id: string; readonly poolIds: readonly string[] };
 export type GivenPool = { readonly id: string; readonly name: string; readonly capacity: number };
 
-/** What is wrong with ticket types and pools that each field alone does not show. */
+/** Returns the errors in ticket types and pools that no single field shows. */
 export function ticketTypeErrors(types: readonly GivenType[], pools: readonly GivenPool[]): FieldError[] {
   const poolIds = new Set(pools.map(({ id }) => id));
   return [

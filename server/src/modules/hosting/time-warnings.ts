@@ -8,7 +8,7 @@ const NAMES = { localStart: 'The start', localEnd: 'The end', localDoors: 'The o
 
 type Field = keyof typeof NAMES;
 
-/** What a change of the clocks did to the times somebody asked for: those that never come were set later. */
+/** Returns a warning for each requested time that a clock change skips. Such a time was set later. */
 export function gapWarnings(asked: EventWhen): string[] {
   if (asked.allDay) return [];
   return timesOf(asked).flatMap(({ field, local }) => {
@@ -22,7 +22,7 @@ export function gapWarnings(asked: EventWhen): string[] {
   });
 }
 
-/** What organisers should know of their event's times and the clocks of its zone. */
+/** Returns the warnings for organisers about their event's times and the clock changes of its zone. */
 export function clockWarnings(row: EditRow): string[] {
   if (row.allDay) return [];
   const when = whenOf(row);

@@ -9,7 +9,7 @@ import { countBookings } from './count-queries.ts';
 import { readEditable } from './editable-event.ts';
 import { publishEventChange } from './publish-event-change.ts';
 
-/** Takes an event back to a draft while nobody holds or has booked anything of it. */
+/** Returns an event to draft while no one holds or has booked any of its tickets. */
 export async function unpublishHostedEvent(
   ctx: Context,
   actor: UserActor,
@@ -25,7 +25,7 @@ async function unpublish(ctx: Context, tx: Tx, edit: { eventId: string; accountI
   const { eventId } = edit;
   const event = await lockEvent(tx, eventId);
   if (event === null) throwDomainError('not_found');
-  // Whoever takes places in this moment is through by then, or finds a draft.
+  // Waits for concurrent bookings. Each of them is committed by then, or finds a draft.
   await lockStock(tx, eventId);
   if ((await countBookings(tx, eventId)).standing > 0) throwDomainError('has_bookings');
   if (event.status !== 'published') return;

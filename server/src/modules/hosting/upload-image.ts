@@ -8,7 +8,7 @@ export type ImageUpload = { readonly image: string; readonly crop?: Crop | undef
 
 export type UploadFor = { readonly eventId: string; readonly accountId: string; readonly widths: readonly number[] };
 
-/** Stores an upload under a key of its own and lets `keep` write it to the event; what was not kept leaves no file. */
+/** Stores an upload under a new key and calls `keep` to write it to the event. Removes the file when `keep` fails. */
 export async function uploadImage(
   ctx: Context,
   { image, crop, alt, eventId, accountId, widths }: ImageUpload & UploadFor,

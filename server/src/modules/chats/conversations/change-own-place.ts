@@ -23,7 +23,7 @@ const SPAN_MS: Readonly<Record<Exclude<MuteSpan, 'off' | 'always'>, number>> = {
 type Key = { readonly conversationId: string; readonly accountId: string };
 type Answer = Promise<{ conversation: Conversation }>;
 
-/** Changes what one person has of a conversation; their other devices learn of it, and nobody else. */
+/** Changes the settings that one person has for a conversation. Notifies their other devices, and no one else. */
 async function changeOwn(
   ctx: Context,
   { accountId }: UserActor,

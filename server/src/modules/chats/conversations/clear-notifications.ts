@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readNotifications } from '../../notifications/public.ts';
 import type { MemberKey } from './member-queries.ts';
 
-/** What a conversation's notifications are known by. */
+/** The keys of a conversation's notifications. */
 export const messagesKey = (conversationId: string): string => `conversation:${conversationId}`;
 export const mentionsKey = (conversationId: string): string => `mentions:${conversationId}`;
 export const announcementsKey = (conversationId: string): string => `announcements:${conversationId}`;
 
-/** Who has read a conversation needs to be told of nothing in it. */
+/** Marks all notifications of a conversation as read for an account that has read it. */
 export async function clearNotifications(ctx: Context, tx: Tx, { conversationId, accountId }: MemberKey): Promise<void> {
   for (const keyOf of [announcementsKey, messagesKey, mentionsKey]) {
     await readNotifications(ctx, tx, { key: keyOf(conversationId), accountIds: [accountId] });

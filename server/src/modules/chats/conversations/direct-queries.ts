@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-/** What two people's conversation is known by: both in order. */
+/** Returns the key of two people's direct conversation: both ids in order. */
 export function pairOf(one: string, other: string): string {
   return [one, other].toSorted().join(':');
 }
@@ -11,7 +11,10 @@ export async function findDirect(tx: DbOrTx, pair: string): Promise<string | nul
   return rows[0]?.id ?? null;
 }
 
-/** The one conversation of two people: whoever comes second waits for the first one's commit and finds it. */
+/**
+ * Creates the one conversation of two people. When both create it at the same time, the second waits for the first one's
+ * commit and finds it.
+ */
 export async function insertDirect(
   tx: Tx,
   { id, people, now }: { id: string; people: readonly [string, string]; now: Date },
@@ -20,7 +23,7 @@ export async function insertDirect(
   await sql`
     insert into conversations (id, kind, pair, created_by, created_at) values (${id}, 'direct', ${pair}, ${people[0]}, ${now})
     on conflict on constraint conversations_pair_unique do nothing`.execute(tx);
-  // Put away for both until somebody writes: an empty conversation stands in nobody's list.
+  // Hidden for both until one of them writes: an empty conversation is in no list.
   await sql`
     insert into conversation_members (conversation_id, account_id, put_away_number, joined_at)
     select c.id, person, 0, ${now} from conversations c, unnest(${[...people].toSorted()}::uuid[]) person where c.pair = ${pair}

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { countMentions, listUnread } from './own-queries.ts';
 
-/** Mentions count in muted conversations too: whoever names somebody wants them. */
+/** Counts unread conversations and mentions. Mentions in muted conversations count too: they address the account. */
 export async function getChatUnread(ctx: Context, { accountId }: UserActor): Promise<EndpointResult<typeof contract>> {
   const unread = await listUnread(ctx.db, { accountId, now: ctx.clock.now() });
   const mentions = await countMentions(ctx.db, { accountId, places: unread });

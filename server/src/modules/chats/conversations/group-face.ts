@@ -34,13 +34,13 @@ export async function renameGroup(
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
 
-/** Stores the picture anew, without its metadata, under a key of its own, and forgets the one before. */
+/** Encodes the image again without its metadata, stores it under a new key, and deletes the previous one. */
 export async function setGroupImage(
   ctx: Context,
   actor: UserActor,
   { conversationId, image, crop }: EndpointInput<typeof contract.setGroupImage>,
 ): Answer {
-  // Asked before, so that nobody else's picture is even looked at; asked again where it is written.
+  // Checks ownership first, so that no one else's image is even read. Checked again where it is written.
   await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, () => Promise.resolve());
   await throttle(ctx, throttles.groupImages, actor.accountId);
   const bytes = Buffer.from(image, 'base64');

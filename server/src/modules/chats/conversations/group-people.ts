@@ -40,7 +40,7 @@ export async function createGroup(
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
 
-/** Refuses with the names of those who cannot be added: why is not told. */
+/** Throws `cannot_reach` with the ids of people who cannot be added. The error does not say why. */
 async function getReachable(ctx: Context, by: string, people: readonly string[]): Promise<void> {
   const allowed = new Set(await listWhomMayBegin(ctx.db, { by, people, now: ctx.clock.now() }));
   const accountIds = people.filter((id) => !allowed.has(id));

@@ -41,7 +41,7 @@ export async function listMemberIds(tx: DbOrTx, conversationId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What somebody is in a group now; null for who is not in it. */
+/** Returns the role that an account has in a group now, or null when it is not a member. */
 export async function findMemberRole(
   tx: DbOrTx,
   { conversationId, accountId }: MemberKey,
@@ -52,7 +52,7 @@ export async function findMemberRole(
   return rows[0]?.role ?? null;
 }
 
-/** Ends somebody's part in a group; false when they have none. The caller has locked the conversation. */
+/** Ends an account's membership in a group. Returns false when it has none. The caller has locked the conversation. */
 export async function endMembership(
   tx: Tx,
   { conversationId, accountId, now }: MemberKey & { now: Date },

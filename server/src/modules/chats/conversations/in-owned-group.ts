@@ -7,7 +7,7 @@ import { getReadable } from '../get-readable.ts';
 import { findMemberRole, listMemberIds } from './group-queries.ts';
 import type { MemberKey } from './member-queries.ts';
 
-/** Runs work on a group under its lock, for somebody who is in it; for everybody else there is no such group. */
+/** Runs work on a group under its lock, for a member. Throws `not_found` for everyone else. */
 export function inGroup<R>(
   ctx: Context,
   { conversationId, accountId }: MemberKey,
@@ -29,7 +29,7 @@ export function inOwnedGroup<R>(ctx: Context, key: MemberKey, work: (tx: Tx) => 
   });
 }
 
-/** Lets the lists of everybody in a group, and of these people, show it as it is now. */
+/** Makes the conversation lists of all members of a group, and of these other people, show it as it is now. */
 export async function hintMembers(tx: Tx, conversationId: string, others: readonly string[] = []): Promise<void> {
   for (const accountId of [...(await listMemberIds(tx, conversationId)), ...others]) {
     publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });

@@ -6,7 +6,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { insertRoomRows, listOwnPage, type OwnAfter } from './own-queries.ts';
 import { readConversations } from './read-conversations.ts';
 
-/** What somebody talks in; rooms that their tickets opened meanwhile join with the first page. */
+/** Lists an account's conversations. The first page also adds rooms that its tickets have opened since. */
 export async function listConversations(
   ctx: Context,
   { accountId }: UserActor,

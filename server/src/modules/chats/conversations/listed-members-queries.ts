@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type MemberRow = { readonly accountId: string; readonly role: 'owner' | 'moderator' | 'member' };
 
-/** Everybody of a conversation that lists its people; of a room or the chat of a stream those who look after it. */
+/** Lists the members of a direct conversation or a group. For a room or the chat of a stream, lists its moderators. */
 export async function listMembers(tx: DbOrTx, conversationId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     with ranked as (

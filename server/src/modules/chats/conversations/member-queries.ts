@@ -20,7 +20,7 @@ export async function advanceRead(
   return rows[0]?.readNumber ?? null;
 }
 
-/** What stands for one person in a conversation now. */
+/** Returns the newest number of a conversation, and the numbers up to which one person has read it and hidden it. */
 export async function getReadState(
   tx: Tx,
   { conversationId, accountId }: MemberKey,

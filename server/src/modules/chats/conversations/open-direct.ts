@@ -41,7 +41,7 @@ export async function openDirect(
   return (await findDirect(ctx.db, pair)) ?? throwDomainError('not_found');
 }
 
-/** Nobody writes to everybody, and whoever has just come to very few. */
+/** Limits how many conversations an account may start. New accounts have a much lower limit. */
 export async function throttleBegun(ctx: Context, accountId: string): Promise<void> {
   await throttle(ctx, throttles.begun, accountId);
   const since = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_HOURS * HOUR_MS);

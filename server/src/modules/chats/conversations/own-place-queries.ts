@@ -5,7 +5,7 @@ import type { MemberKey } from './member-queries.ts';
 
 type At = MemberKey & { readonly now: Date };
 
-/** Gives somebody who may read a room their row in it; what was said before counts as read. */
+/** Creates the member row of an account that may read a room. Earlier messages count as read. */
 export async function ensureMember(tx: Tx, { conversationId, accountId, now }: At): Promise<void> {
   await sql`
     insert into conversation_members (conversation_id, account_id, read_number, joined_at)
@@ -27,7 +27,7 @@ export async function lockPins(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
-/** How many other conversations that it may read the account has pinned. */
+/** Counts the other pinned conversations that the account may read. */
 export async function countOtherPins(tx: Tx, { conversationId, accountId, now }: At): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -36,7 +36,7 @@ export async function countOtherPins(tx: Tx, { conversationId, accountId, now }:
   return rows[0]?.count ?? 0;
 }
 
-/** A conversation that is pinned is not put away. */
+/** Sets or clears the pin. A pinned conversation is no longer hidden from the list. */
 export async function setPinned(tx: Tx, { conversationId, accountId, at }: MemberKey & { at: Date | null }): Promise<void> {
   await sql`
     update conversation_members set pinned_at = ${at},

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import { conversationColumns, mayRead, ownRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from './reach-queries.ts';
 
-/** A conversation as one of those who may read it has it. */
+/** A conversation as one of its readers has it. */
 export type OwnRow = ConversationRow & {
   readonly role: 'owner' | 'moderator' | 'member';
   readonly hiddenNumber: number;
@@ -13,7 +13,7 @@ export type OwnRow = ConversationRow & {
   readonly silencedUntil: Date | null;
   /** Of a direct one; null when their account is gone. */
   readonly partnerId: string | null;
-  /** False in a direct one that reaches nobody now. */
+  /** False in a direct conversation whose other person cannot be reached now. */
   readonly isReachable: boolean;
   readonly memberCount: number;
   readonly lastMessageAt: Date | null;
@@ -61,13 +61,13 @@ export type OwnPage = {
   readonly limit: number;
 };
 
-/** Put away with no message since. */
+/** True for a conversation that was hidden from the list and has no message since. */
 const isPutAway = sql`(m.put_away_number is not null and m.put_away_number >= c.last_number)`;
 
 // A channel in which nothing was announced yet is found from its room.
 const isEmptyChannel = sql`(c.kind = 'announcements' and c.last_number = 0)`;
 
-// The chat of a stream is read beside its picture, and stands in no list.
+// The chat of a stream is read next to the video and is in no list.
 const isBesideStream = sql`c.kind = 'stream'`;
 
 /** An account's conversations, pinned ones first, then by their newest message. */
@@ -107,7 +107,7 @@ export async function insertRoomRows(tx: DbOrTx, { accountId, now }: { accountId
 
 export type OwnPlace = { readonly conversationId: string; readonly after: number };
 
-/** How many messages after a number mention the account, for each of these conversations that has any. */
+/** Counts the messages after a number that mention the account, for each of these conversations that has any. */
 export async function countMentions(
   tx: DbOrTx,
   { accountId, places }: { accountId: string; places: readonly OwnPlace[] },
@@ -115,7 +115,7 @@ export async function countMentions(
   if (places.length === 0) return new Map();
   const wanted = sql`unnest(${places.map((place) => place.conversationId)}::uuid[], ${places.map(({ after }) => after)}::int[])
     as wanted (id, after)`;
-  // The two halves use an index each: of one's own mentions, and of what is said to everybody.
+  // Each half uses its own index: one of the account's own mentions, one of mentions of everyone.
   const { rows } = await sql<{ id: string; count: number }>`
     select id, sum(count)::int as count from (
       select wanted.id, count(*) from messages g join ${wanted} on wanted.id = g.conversation_id and g.number > wanted.after

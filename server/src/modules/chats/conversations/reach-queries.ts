@@ -3,26 +3,29 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type Between = { readonly by: RawBuilder<unknown>; readonly person: RawBuilder<unknown>; readonly now: Date };
 
-/** Whether neither of two people has blocked the other. */
+/** Returns the SQL condition that neither of two people has blocked the other. */
 export const isUnblocked = ({ by, person }: Pick<Between, 'by' | 'person'>): RawBuilder<boolean> => sql`
   not exists (
     select 1 from account_blocks b
     where (b.blocker_id = ${by} and b.blocked_id = ${person}) or (b.blocker_id = ${person} and b.blocked_id = ${by})
   )`;
 
-/** Whether the account `x` can use chats now: a user in good standing with premium. */
+/** Returns the SQL condition that the account `x` can use chats now: a user in good standing with premium. */
 export const canChat = (now: Date): RawBuilder<boolean> => sql`
   x.role = 'user' and x.suspended_at is null and x.deleted_at is null and has_premium(x.id, ${now})`;
 
-/** Whether a message from one person would reach another now. The offset keeps the planner from asking it of every account. */
+/**
+ * Returns the SQL condition that a message from one person would reach another now. The offset keeps the planner from
+ * evaluating the subquery for every account.
+ */
 export const isReachable = ({ by, person, now }: Between): RawBuilder<boolean> => sql`
   (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)} offset 0) and ${isUnblocked({ by, person })})`;
 
-/** Whether a person lets others begin to write to them. */
+/** Returns the SQL condition that a person lets others start a conversation with them. */
 export const takesNew = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   not exists (select 1 from chat_settings s where s.account_id = ${person} and not s.takes_new)`;
 
-/** Whether the account `a` holds the ticket `t`, and not only made it for somebody by hand. */
+/** True when the account `a` holds the ticket `t` itself, and did not only book it by hand for another person. */
 const isTheirs = sql`t.status <> 'void' and (b.origin <> 'by_hand' or t.holder_email::citext = a.email)`;
 
 /** The events an account works on or holds a ticket of. */
@@ -32,14 +35,14 @@ export const eventsOf = (accountId: RawBuilder<unknown>): RawBuilder<unknown> =>
   select t.event_id from accounts a join tickets t on t.holder_id = a.id join bookings b on b.id = t.booking_id
   where a.id = ${accountId} and ${isTheirs}`;
 
-/** Everybody who works on one of these events or holds a ticket of it; may name one twice. */
+/** Selects the accounts that work on one of these events or hold a ticket of it. May return an account twice. */
 export const peopleOf = (eventIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select team.account_id from event_team team where team.event_id in (${eventIds})
   union all
   select t.holder_id from tickets t join bookings b on b.id = t.booking_id join accounts a on a.id = t.holder_id
   where t.event_id in (${eventIds}) and ${isTheirs}`;
 
-/** Who is in a group with an account; may name one twice. */
+/** Selects the accounts that are in a group with an account. May return an account twice. */
 export const groupMatesOf = (accountId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.account_id from conversation_members m join conversations c on c.id = m.conversation_id
   join conversation_members o on o.conversation_id = c.id
@@ -48,8 +51,8 @@ export const groupMatesOf = (accountId: RawBuilder<unknown>): RawBuilder<unknown
 export type ReachQueriesParams = { readonly by: string; readonly people: readonly string[]; readonly now: Date };
 
 /**
- * Of these people, those to whom one may begin to write: reachable, taking new conversations, and sharing an event or a
- * group with them or showing an event to everybody.
+ * Returns the people of this list to whom the account may start to write. They are reachable, accept new conversations, and
+ * share an event or a group with the account or show an event to everyone.
  */
 export async function listWhomMayBegin(tx: DbOrTx, { by, people, now }: ReachQueriesParams): Promise<string[]> {
   const [me, other] = [sql`${by}::uuid`, sql`person.id`];
@@ -66,7 +69,7 @@ export async function listWhomMayBegin(tx: DbOrTx, { by, people, now }: ReachQue
   return rows.map(({ id }) => id);
 }
 
-/** Whether a message would reach somebody; who has not written to them before also asks whether they take new ones. */
+/** Returns whether a message would reach a person. Without a conversation yet, the person must also accept new ones. */
 export async function canBegin(
   tx: DbOrTx,
   { by, person, now, isBegun = false }: { by: string; person: string; now: Date; isBegun?: boolean },
@@ -79,7 +82,7 @@ export async function canBegin(
   return rows[0]?.can ?? false;
 }
 
-/** Whether there is a user of this id, whatever they take. */
+/** Returns whether a user with this id exists, whatever their chat settings. */
 export async function isPerson(tx: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from accounts where id = ${id} and role = 'user' and deleted_at is null`.execute(tx);
   return rows.length === 1;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { isUnblocked } from './reach-queries.ts';
 
-/** Beyond so many people, nobody looks who has read what. */
+/** The most members that a group with read marks may have. */
 const MOST_SHOWN = 20;
 
 const isSmall = sql`(c.kind = 'direct' or (c.kind = 'group' and ${MOST_SHOWN} >= (
@@ -11,7 +11,7 @@ const isSmall = sql`(c.kind = 'direct' or (c.kind = 'group' and ${MOST_SHOWN} >=
 
 export type ReadMark = { readonly accountId: string; readonly number: number };
 
-/** How far the others have read a direct conversation or a small group: of those who share it, for one who does. */
+/** Lists how far the others have read a direct conversation or a small group. Both sides must share their read marks. */
 export async function listShownMarks(
   tx: DbOrTx,
   { conversationId, by }: { conversationId: string; by: string },
@@ -27,7 +27,7 @@ export async function listShownMarks(
   return rows;
 }
 
-/** Whether everybody in a small conversation shares what they have read, so that all may be told at once. */
+/** Returns whether all members of a small conversation share their read marks, so that one signal can go to all of them. */
 export async function allShareMarks(
   tx: DbOrTx,
   { conversationId, by }: { conversationId: string; by: string },

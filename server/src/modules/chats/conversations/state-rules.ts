@@ -4,7 +4,7 @@ import type { OwnRow } from './own-queries.ts';
 
 type Writer = Pick<OwnRow, 'state' | 'opensAt' | 'closesAt' | 'kind' | 'role' | 'isReachable' | 'silencedUntil'>;
 
-/** Why somebody who may read a conversation can't write there now; null when they may. */
+/** Returns why a reader of a conversation cannot write there now, or null when they may. */
 export function writeBarAt(own: Writer, now: Date): Conversation['writeBar'] {
   if (!own.isReachable) return 'unreachable';
   const state = stateAt(own, now);
@@ -15,7 +15,7 @@ export function writeBarAt(own: Writer, now: Date): Conversation['writeBar'] {
   return state === 'open' ? null : state;
 }
 
-/** How much waits to be read: what came after the last number that was read or hidden. */
+/** Returns the number of unread messages: those after the last number that was read or hidden. */
 export function unreadOf({
   lastNumber,
   readNumber,

@@ -35,7 +35,10 @@ export async function emptyMessage(
 
 export type Reaction = { readonly messageId: string; readonly accountId: string; readonly emoji: string };
 
-/** What decides whether a reaction may be added: whether it stands, how many of one's own, how many different ones. */
+/**
+ * Returns the facts that decide whether a reaction may be added: whether it is on, how many reactions the account has on the
+ * message, and how many other emoji the message has.
+ */
 export async function findReactionState(
   tx: DbOrTx,
   { messageId, accountId, emoji }: Reaction,
@@ -61,7 +64,7 @@ export async function setReaction(
   );
 }
 
-/** What somebody has chosen in a poll, in order. */
+/** Lists the options that an account has chosen in a poll, in order. */
 export async function listOwnVotes(
   tx: DbOrTx,
   { messageId, accountId }: { messageId: string; accountId: string },
@@ -81,7 +84,7 @@ export type Vote = {
   readonly change: number;
 };
 
-/** Somebody's whole choice; what they chose before stays as a row that is off. */
+/** Sets the whole choice of an account. An option that it no longer chooses stays as a row that is off. */
 export async function setVotes(tx: Tx, { messageId, accountId, conversationId, options, change }: Vote): Promise<void> {
   await sql`
     insert into poll_votes as v (message_id, account_id, option, conversation_id, is_on, change)

@@ -16,13 +16,13 @@ export type Changing = {
   readonly now: Date;
   readonly writer: Writer;
   readonly message: MessageRow;
-  /** Draws the change that the message then bears and everybody hears of; once, and only where something changes. */
+  /** Allocates the change number of the message and publishes it to all followers. Call it once, and only for a change. */
   readonly draw: () => Promise<number>;
 };
 
 type Params = { readonly conversationId: string; readonly messageId: string; readonly accountId: string };
 
-/** Changes one message that somebody may see, with its conversation's row locked; answers with what became of it. */
+/** Changes a message that the account may see, with its conversation's row locked. Returns the message after the change. */
 export async function changeMessage(
   ctx: Context,
   { conversationId, messageId, accountId }: Params,

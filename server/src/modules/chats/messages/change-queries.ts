@@ -6,7 +6,10 @@ import { preparedStatement } from '../../../platform/db/kept-plans.ts';
 export type FeedHead = {
   readonly lastChange: number;
   readonly headChange: number;
-  /** Up to here somebody who takes part may not see what was written; in a room everybody may see all of it. */
+  /**
+   * The highest message number that is hidden from any current member. 0 in a room and the chat of a stream, where everyone
+   * may see all messages.
+   */
   readonly mostHidden: number;
 };
 
@@ -32,7 +35,7 @@ export type OwnAsked = {
   readonly conversationId: string;
   readonly after: number;
   readonly upTo: number;
-  /** Whose; null for everybody's. */
+  /** The account whose changes to list. Null lists the changes of all accounts. */
   readonly accountId: string | null;
 };
 

@@ -8,7 +8,7 @@ import { changeMessage, throwIfDeleted } from './change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { mayModerate } from './write-rules.ts';
 
-/** Ends a poll: nobody votes any more. */
+/** Closes a poll, so that no one can vote any more. */
 export function closePoll(
   ctx: Context,
   { accountId }: UserActor,

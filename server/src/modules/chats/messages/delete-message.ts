@@ -34,7 +34,7 @@ export function deleteMessage(
 
 type Pair = { readonly conversationId: string; readonly accountId: string; readonly authorId: string | null };
 
-/** What an equal wrote may be deleted, what those above wrote may not. */
+/** Throws `moderators_only` when the author ranks higher than the account. Messages of an equal may be deleted. */
 async function throwIfAuthorRanksHigher(tx: Tx, { conversationId, accountId, authorId }: Pair): Promise<void> {
   if (authorId === null) return;
   const standings = await listStandings(tx, { conversationId, accountIds: [accountId, authorId] });

@@ -54,7 +54,7 @@ export type ReplyTarget = {
   readonly isHidden: boolean;
 };
 
-/** What others answer to; nothing is hidden where there is no one reader. */
+/** Lists the messages that others reply to. Without a reader, none counts as hidden. */
 export async function listReplyTargets(
   tx: DbOrTx,
   { messageIds, readerId }: { messageIds: readonly string[]; readerId: string | null },
@@ -71,7 +71,7 @@ export async function listReplyTargets(
   return rows;
 }
 
-/** Of these events, those that the reader may see; without a reader, those that everybody in a conversation may. */
+/** Lists which of these events the reader may see. Without a reader, lists those that everyone in a conversation may see. */
 export async function listSeenEvents(
   tx: DbOrTx,
   { eventIds, readerId }: { eventIds: readonly string[]; readerId: string | null },

@@ -20,7 +20,7 @@ import { mayModerate } from './write-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Changes the words of one's own message; whoever quotes them is brought up to date. */
+/** Changes the text of the account's own message. Replies that quote it are updated too. */
 export async function editMessage(
   ctx: Context,
   actor: UserActor,

@@ -1,6 +1,6 @@
 const oneEmoji = /^\p{RGI_Emoji}$/v;
 
-/** One emoji as everybody writes it, so that a heart is one heart; null for everything else. */
+/** Returns one emoji in its standard form, so that all hearts count as the same one. Returns null for everything else. */
 export function emojiOf(given: string): string | null {
   return [given, `${given}\uFE0F`].find((emoji) => oneEmoji.test(emoji)) ?? null;
 }

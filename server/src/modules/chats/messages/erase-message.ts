@@ -14,8 +14,8 @@ type Erased = {
 };
 
 /**
- * Takes away all that a message says and brings; that there was one stays, so that numbers keep without a gap. The caller
- * has locked the conversation's row and knows that the message was not deleted before.
+ * Removes the content and files of a message. The row stays, so that numbers have no gap. The caller has locked the
+ * conversation's row and knows that the message was not deleted before.
  */
 export async function eraseMessage(tx: Tx, { conversationId, messageId, byId, now }: Erased): Promise<void> {
   await allocateFor(tx, { conversationId, messageId });

@@ -1,4 +1,4 @@
-/** What is taken beside pictures: by its content, whatever its name says. */
+/** A file type that chats accept besides images. It is detected by content, whatever the name says. */
 export type FileKind = { readonly contentType: string; readonly ending: string };
 
 const kinds = {
@@ -31,7 +31,7 @@ export function fileKindOf(bytes: Buffer, name: string): FileKind | null {
   return ending === null ? null : { ending, contentType: kinds[ending] };
 }
 
-/** Whether these bytes begin as one of the pictures that are drawn anew. */
+/** Returns whether these bytes start as one of the image formats that are encoded again. */
 export function looksLikeImage(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 16);
   const isWebp = start.startsWith('RIFF') && start.startsWith('WEBP', 8);
@@ -61,7 +61,7 @@ function mediaEndingOf(start: string): Ending | null {
   return mediaStarts.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }
 
-/** By the names in its directory, which stands at the end. */
+/** Reads the names in the directory at the end of the zip file. */
 function zipEndingOf(bytes: Buffer): Ending | null {
   const directoryEnd = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (directoryEnd < 0 || directoryEnd + 22 > bytes.length) return null;

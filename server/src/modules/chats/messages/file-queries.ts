@@ -15,14 +15,14 @@ export type FileRow = {
   readonly fileKey: string;
 };
 
-/** What tells where a file is kept. */
+/** The fields that locate a stored file. */
 export type StoredFile = Pick<FileRow, 'fileKey' | 'kind'>;
 
 const columns = sql`
   f.id, f.conversation_id as "conversationId", f.uploaded_by as "uploadedBy", f.message_id as "messageId", f.kind, f.name,
   f.content_type as "contentType", f.bytes, f.width, f.height, f.file_key as "fileKey"`;
 
-/** What these messages bring, in the order their author chose. */
+/** Lists the files of these messages, in the order their author chose. */
 export async function listFilesOf(tx: DbOrTx, messageIds: readonly string[]): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${columns} from message_files f where f.message_id = any (${messageIds}::uuid[])

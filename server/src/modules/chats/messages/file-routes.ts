@@ -12,7 +12,10 @@ type FileRoutesParams = { Params: { conversationId: string; fileId: string; vari
 
 const Id = Uuid;
 
-/** Files of conversations, for those who may read them now; asked at each request, whatever a browser has kept. */
+/**
+ * Adds the routes of conversation files, for accounts that may read the conversation now. Each request checks that again,
+ * whatever a browser has cached.
+ */
 export function addFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
   const path = `${ctx.config.apiBasePath}/conversations/:conversationId/files/:fileId`;
   for (const url of [path, `${path}/:variant`]) {

@@ -54,7 +54,7 @@ export function excerptAround(text: string, asked: string): { excerpt: string; m
   };
 }
 
-/** The beginning of the sign that stands at a place. */
+/** Returns the index at which the character at this place begins. */
 function beginOf(text: string, place: number): number {
   if (place <= 0) return 0;
   return new Intl.Segmenter('en').segment(text).containing(place)?.index ?? text.length;

@@ -52,7 +52,7 @@ it(
     const ctx = await testContext({ poolSize: WRITERS + 6 });
     const steps = fc.array(step, { minLength: 8, maxLength: 20 });
     const property = fc.asyncProperty(fc.tuple(steps, steps, steps, steps), async (writers: readonly Step[][]) => {
-      // Each run is of another minute, so that nobody has written too much.
+      // Each run has its own minute, so that no account reaches a rate limit.
       ctx.clock.advance(60_000);
       const stage = await setUp(ctx);
       const { conversationId } = stage;

@@ -6,7 +6,7 @@ export type PageAsked = {
   readonly limit: number;
 };
 
-/** The numbers somebody may see, both included; numbers have no gap. */
+/** The message numbers that a reader may see, both ends included. Numbers have no gap. */
 export type Visible = { readonly first: number; readonly last: number };
 
 export type PageRange = {

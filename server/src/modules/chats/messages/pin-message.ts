@@ -10,7 +10,9 @@ import { changeMessage, throwIfDeleted } from './change-message.ts';
 import { throwIfBanned } from './throw-if-banned.ts';
 import { mayModerate } from './write-rules.ts';
 
-/** Keeps a message at hand for everybody, or no longer. Among friends anybody may, in a room its moderators. */
+/**
+ * Pins a message for everyone, or unpins it. Any member of a group or direct conversation may, in a room only moderators.
+ */
 export async function pinMessage(
   ctx: Context,
   { accountId }: UserActor,

@@ -1,4 +1,4 @@
-/** What `messages.detail` holds of a poll, whose question is the text. */
+/** The value of `messages.detail` for a poll. The message's text is the question. */
 export type PollDetail = {
   readonly options: readonly string[];
   readonly isMultiple: boolean;

@@ -37,8 +37,8 @@ export type Post = {
 type Writing = { readonly post: Post; readonly authorId: string; readonly now: Date };
 
 /**
- * Puts a message at the end of its conversation, once however often it is sent: a repeat is answered with what became of
- * it, also when nobody can write there any more.
+ * Posts a message at the end of its conversation, once however often it is sent. A repeat returns the stored message as it
+ * is now, even when no one can write there any more.
  */
 export async function postMessage(ctx: Context, actor: UserActor, post: Post): Promise<Message> {
   const { conversationId, messageId } = post;
@@ -112,7 +112,7 @@ async function throwIfUnknownReply(tx: Tx, { replyToId, conversationId }: Post, 
   throw new InvalidInput([{ path: 'replyToId', message: 'There is no such message here.' }]);
 }
 
-/** Whom it names, in that order, of those who may read it. */
+/** Lists the mentioned accounts that may read the message, in the order given. */
 export async function listMentioned(
   tx: Tx,
   { post, authorId, now }: { post: Pick<Post, 'conversationId' | 'mentionIds'>; authorId: string; now: Date },

@@ -15,7 +15,7 @@ import {
 import { listFilesOf } from './file-queries.ts';
 import { showFile } from './show-file.ts';
 
-/** What messages show beside their own rows. */
+/** The data that messages show besides their own rows. */
 export type Details = {
   readonly people: ReadonlyMap<string, AccountCard>;
   readonly replies: ReadonlyMap<string, ReplyTarget>;

@@ -5,7 +5,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
 
-/** One message as somebody sees it who was just let write or change it. */
+/** Returns one message as seen by an account that has just been allowed to write or change it. */
 export function readMessage(db: Db, messageId: string, readerId: string): Promise<Message> {
   return inSnapshot(db, async (tx) => {
     const row = await findMessage(tx, messageId);
@@ -15,8 +15,8 @@ export function readMessage(db: Db, messageId: string, readerId: string): Promis
 }
 
 /**
- * A message that its author has just sent, as it was written: nobody has reacted to that. What else it shows may be newer,
- * which the changes behind it tell of too.
+ * Returns a message that its author has just sent, as it was written: no one has reacted to that state. Other data it shows
+ * may be newer, and later changes report that too.
  */
 export async function readNewMessage(db: Db, row: MessageRow): Promise<Message> {
   const [message] = await readMessages(db, [row], row.authorId);

@@ -11,7 +11,7 @@ import { getReadable } from '../get-readable.ts';
 import { excerptAround } from './match-rules.ts';
 import { listHits, type HitAfter, type HitRow } from './search-queries.ts';
 
-/** Looks for words in what somebody may read now. */
+/** Searches the messages that an account may read now. */
 export async function searchMessages(
   ctx: Context,
   { accountId }: UserActor,

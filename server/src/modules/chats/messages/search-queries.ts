@@ -18,7 +18,7 @@ type SearchAsked = {
   readonly accountId: string;
   readonly now: Date;
   readonly text: string;
-  /** Null for all of somebody's conversations. */
+  /** Null for all conversations of the account. */
   readonly conversationId: string | null;
   readonly after: HitAfter | null;
   readonly limit: number;
@@ -69,8 +69,8 @@ export async function findNumberAt(
 const NAMED_MAX = 500;
 
 /**
- * People who may read a conversation and of whose name a word, or whose handle, begins as given; but one. Of a stream those who wrote: who
- * only watches is not named to others.
+ * Lists people who may read a conversation and whose handle, or a word of whose name, begins with the text. Leaves out one
+ * account. In the chat of a stream, lists only people who wrote, because viewers are not named to others.
  */
 export async function listNamedMembers(
   tx: DbOrTx,
@@ -101,7 +101,7 @@ export async function listNamedMembers(
 
 export type ReactedRow = { readonly accountId: string; readonly emoji: string | null; readonly option: number | null };
 
-/** Who put which emoji on a message and who chose what in a poll, first first. */
+/** Lists who added which emoji to a message and who chose what in a poll, the earliest first. */
 export async function listReacted(
   tx: DbOrTx,
   { messageId, limit }: { messageId: string; limit: number },

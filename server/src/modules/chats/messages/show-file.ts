@@ -1,10 +1,10 @@
 import type { MessageFile } from '@festoon/contracts/messages';
 import type { FileRow } from './file-queries.ts';
 
-/** What a picture is kept in, by width: the thread's, and the viewer's. */
+/** The widths in pixels at which an image is stored: one for the thread, one for the viewer. */
 export const KEPT_WIDTHS = { preview: 480, full: 1280 } as const;
 
-/** A file as a message shows it; whoever asks at its address is asked again whether they may see it. */
+/** Returns a file as a message shows it. Each request to its address checks again whether the reader may see it. */
 export function showFile(file: FileRow): MessageFile {
   const { id, kind, name, contentType, bytes, width, height, conversationId } = file;
   const url = `/conversations/${conversationId}/files/${id}`;

@@ -13,7 +13,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** Whether nothing of it is seen. */
+/** Returns whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return !/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text);
 }
@@ -32,7 +32,7 @@ function wordsOf(text: string): string {
   return ` ${(folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Whether any of these texts holds one of the words, whole. */
+/** Returns whether any of these texts contains one of the blocked words as a whole word. */
 export function holdsBlockedWord(texts: readonly string[], blockedWords: readonly string[]): boolean {
   const blocked = blockedWords.map(wordsOf).filter((word) => word.trim() !== '');
   if (blocked.length === 0) return false;

@@ -8,7 +8,7 @@ export function throwIfBanned(writer: Writer, now: Date): void {
   if (bar !== null) throwDomainError('conversation_closed', { bar });
 }
 
-/** To announcements everybody may react, and vote in their polls. */
+/** Throws `conversation_closed` when the account cannot write now. In announcements everyone may react and vote. */
 export function throwIfTimedOut(writer: Writer, now: Date): void {
   const bar = writeBarAt(writer, now);
   if (bar !== null && bar !== 'announcements') throwDomainError('conversation_closed', { bar });

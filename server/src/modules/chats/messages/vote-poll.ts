@@ -10,7 +10,7 @@ import { changeMessage, throwIfDeleted } from './change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { throwIfTimedOut } from './throw-if-banned.ts';
 
-/** Sets somebody's choice in a poll; until it is closed they may choose anew. */
+/** Sets an account's choice in a poll. It may change the choice until the poll is closed. */
 export async function votePoll(
   ctx: Context,
   { accountId }: UserActor,

@@ -4,17 +4,17 @@ import type { Writer } from './writer-queries.ts';
 /** An account counts as new for so long. */
 const NEWCOMER_HOURS = 24;
 
-/** Whether somebody looks after the conversation: nobody does in a direct one. */
+/** Returns whether the account moderates the conversation. No one moderates a direct one. */
 export function mayModerate({ kind, role }: Pick<Writer, 'kind' | 'role'>): boolean {
   return kind !== 'direct' && role !== 'member';
 }
 
-/** How long slow mode holds somebody back; moderators never. */
+/** Returns the seconds between two messages that slow mode sets for the account. Moderators have no wait. */
 export function slowModeOf(writer: Writer): number {
   return mayModerate(writer) ? 0 : writer.slowModeSeconds;
 }
 
-/** Whole seconds until somebody whom slow mode holds back may write again. */
+/** Returns the whole seconds until slow mode lets the account write again, at least 1. */
 export function secondsToWait({ sentAt, slowModeSeconds }: Pick<Writer, 'sentAt' | 'slowModeSeconds'>, now: Date): number {
   const passed = sentAt === null ? 0 : (now.getTime() - sentAt.getTime()) / 1000;
   return Math.max(1, Math.ceil(slowModeSeconds - passed));

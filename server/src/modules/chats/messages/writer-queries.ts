@@ -10,10 +10,10 @@ export type Writer = ConversationRow & {
   readonly hiddenNumber: number;
   readonly sentAt: Date | null;
   readonly silencedUntil: Date | null;
-  /** False in a direct one that reaches nobody now. */
+  /** False in a direct conversation whose other person cannot be reached now. */
   readonly isReachable: boolean;
   readonly accountCreatedAt: Date;
-  /** Whose message there is already of the id that was given, and where. */
+  /** The author and conversation of an earlier message with the given id, or null when there is none. */
   readonly earlier: { readonly conversationId: string; readonly authorId: string | null } | null;
 };
 

@@ -4,7 +4,7 @@ import type { ReportDecision, ReportReason, ReportStatus, RoomDecision } from '@
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { RetainedContent } from './report-queries.ts';
 
-/** What every report has, whatever it is of: why, whom it is about, and what was decided. */
+/** The fields that every report has, whatever it is about: the reason, the reported account and the decision. */
 export type CaseHead = {
   readonly id: string;
   readonly reason: ReportReason;
@@ -55,7 +55,7 @@ const cases = (chosen: RawBuilder<unknown>): RawBuilder<CaseRow> => sql<CaseRow>
     left join accounts author on author.id = r.author_id
     left join accounts decider on decider.id = r.decided_by`;
 
-/** The first report of its message: the others stand behind it. */
+/** The first report of its message. The other reports of that message are grouped under it. */
 const isFirst = sql`not exists (
   select 1 from message_reports o
   where o.message_id = r.message_id and o.status = r.status and (o.created_at, o.id) < (r.created_at, r.id))`;
@@ -67,7 +67,7 @@ export async function findCase(tx: DbOrTx, id: string): Promise<CaseRow | null> 
 
 export type CaseAfter = { readonly at: Date; readonly id: string };
 
-/** What one person said who reported. */
+/** The reason and note that one person gave for a report. */
 export type SaidRow = {
   readonly reporterId: string | null;
   readonly name: string | null;
@@ -77,7 +77,7 @@ export type SaidRow = {
   readonly at: Date;
 };
 
-/** What the first twenty who reported this message said. */
+/** Lists the reasons and notes of the first twenty people who reported this message. */
 export async function listSaid(tx: DbOrTx, messageId: string): Promise<SaidRow[]> {
   const { rows } = await sql<SaidRow>`
     select a.id as "reporterId", a.name, a.email::text as email, r.reason, r.note, r.created_at as at

@@ -14,7 +14,7 @@ import { notifyReporters } from './notify-reporters.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** What those of a room do about a report there; administrators see the report and this. */
+/** Decides a report in a room, for the people who moderate the room. Administrators see the report and the decision. */
 export function decideRoomReport(ctx: Context, { accountId }: UserActor, input: Input): Promise<RoomReport> {
   return inTransaction(ctx.db, (tx) => decide(ctx, tx, { ...input, by: accountId }));
 }

@@ -7,7 +7,7 @@ import { getModerated } from '../rooms/get-moderated.ts';
 import { listRoomCases } from './case-queries.ts';
 import { readCaseCursor, toRoomReport } from './report-answers.ts';
 
-/** What was reported in a room, for those who look after it; who reported is theirs to keep. */
+/** Lists the reported messages of a room for its moderators. They do not see who reported. */
 export async function listRoomReports(
   ctx: Context,
   { accountId }: UserActor,

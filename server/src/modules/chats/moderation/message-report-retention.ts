@@ -7,7 +7,7 @@ export const messageReportRetention: Retention = {
   kind: 'message_reports',
   title: 'Decided reports of messages',
   describe: 'From when a report was decided: the message as it was then, who reported it and what was answered.',
-  // Who was found to have done something twice shall still be known by then.
+  // Long enough to recognise repeat offenders.
   ...{ days: 730, leastDays: 180 },
   count: countOldMessageReports,
   remove: (ctx, before) => deleteOldMessageReports(ctx.db, { before, most: BATCH }),

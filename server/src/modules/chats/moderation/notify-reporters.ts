@@ -26,7 +26,7 @@ type Told = {
   readonly by: 'room' | 'platform';
 };
 
-/** Tells everybody who reported a message what became of it. */
+/** Notifies each person who reported a message of the decision. */
 export async function notifyReporters(ctx: Context, tx: Tx, told: Told): Promise<void> {
   for (const { id, reporterId } of told.reports) {
     if (reporterId === null) continue;

@@ -11,7 +11,7 @@ import { findOwnReport, insertReport, listForReport, type ReportableRow } from '
 
 type Input = EndpointInput<typeof contract>;
 
-/** Keeps a message as it is for those who decide, once for each who reports it. */
+/** Stores a copy of the message as it is now for the moderators, once for each reporter. */
 export async function reportMessage(
   ctx: Context,
   { accountId }: UserActor,

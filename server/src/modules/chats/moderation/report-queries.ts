@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RetainedMessage, ReportReason } from '@festoon/contracts/message-reports';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-/** What is kept of a reported message: as it was then, with the five before it. */
+/** The stored copy of a reported message as it was then, with the five messages before it. */
 export type RetainedContent = { readonly message: RetainedMessage; readonly before: readonly RetainedMessage[] };
 
 export type ReportableRow = {
@@ -57,7 +57,7 @@ export type NewReport = {
   readonly now: Date;
 };
 
-/** Once for each reporter: the second of two at once writes nothing. */
+/** Inserts a report, once for each reporter. Of two at the same time, the second writes nothing. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   await sql`
     insert into message_reports (id, conversation_id, message_id, author_id, reporter_id, reason, note, content, created_at)

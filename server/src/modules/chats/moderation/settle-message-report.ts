@@ -9,7 +9,7 @@ import { notifyReporters } from './notify-reporters.ts';
 
 export type MessageCase = CaseRow & { readonly said: readonly SaidRow[] };
 
-/** A report of a message with what everybody said who reported it; null where it is of something else. */
+/** Returns a message report with the reasons and notes of its reporters. Returns null for other reports. */
 export async function findMessageCase(db: DbOrTx, id: string): Promise<MessageCase | null> {
   const row = await findCase(db, id);
   if (row === null) return null;
@@ -19,15 +19,15 @@ export async function findMessageCase(db: DbOrTx, id: string): Promise<MessageCa
 export type Settled = {
   readonly reportId: string;
   readonly decision: ReportDecision;
-  /** To those who reported it, and to who wrote it. */
+  /** The answer to the reporters. `authorMessage` is the answer to the message's author. */
   readonly words: string;
   readonly authorMessage: string;
   readonly actorId: string;
 };
 
 /**
- * An administrator's word on a reported message, for everybody who reported it. Locks its conversation, then the reports.
- * Warning its author or suspending their account is the caller's.
+ * Applies an administrator's decision on a reported message to all its reports. Locks the conversation, then the reports.
+ * The caller warns the author or suspends their account.
  */
 export async function settleMessageReport(ctx: Context, tx: Tx, settled: Settled): Promise<CaseRow> {
   const { reportId, decision, words, authorMessage, actorId } = settled;
@@ -39,7 +39,7 @@ export async function settleMessageReport(ctx: Context, tx: Tx, settled: Settled
     ...{ id: reportId, messageId: found.messageId, decision, words, authorMessage, by: actorId },
     now: ctx.clock.now(),
   });
-  // Whoever comes second finds nothing open.
+  // The second of two concurrent decisions finds no open report.
   if (!told.some(({ id }) => id === reportId)) throwDomainError('report_decided');
   await actOnReport(ctx, tx, { report: found, decision, actorId, byPlatform: true });
   await notifyReporters(ctx, tx, { reports: told, decision, words, by: 'platform' });

@@ -12,7 +12,7 @@ import { storedKeysOf } from '../messages/stored-files.ts';
 import { postNotice } from '../post-notice.ts';
 import { deleteSentFiles, eraseChatData, listTalks, listSentFiles, readChatData } from './data-queries.ts';
 
-/** As whoever leaves a group by themselves: those who stay are told, and one of them owns it. */
+/** Removes the account from a group as if it had left: posts a notice to the other members and passes on ownership. */
 async function leaveGroup(
   ctx: Context,
   tx: Tx,
@@ -25,7 +25,9 @@ async function leaveGroup(
   await changeHead(tx, conversationId);
 }
 
-/** Others were told of messages under the person's name. */
+/**
+ * Leaves all groups of the account. Withdraws notifications of its conversations, because they may show the account's name.
+ */
 async function leaveTalks(ctx: Context, tx: Tx, accountId: string): Promise<void> {
   for (const { id, isGroup } of await listTalks(tx, accountId)) {
     if (isGroup) await leaveGroup(ctx, tx, { conversationId: id, accountId });

@@ -48,7 +48,9 @@ export async function deleteSentFiles(tx: Tx, accountId: string): Promise<SentFi
 
 export type Talk = { readonly id: string; readonly isGroup: boolean };
 
-/** What somebody said or says between people who know each other, in the order in which conversations are locked. */
+/**
+ * Lists the direct conversations and groups that the account is or was in, in the order in which conversations are locked.
+ */
 export async function listTalks(tx: Tx, accountId: string): Promise<Talk[]> {
   const { rows } = await sql<Talk>`
     select c.id, c.kind = 'group' and m.left_at is null as "isGroup"
@@ -65,14 +67,15 @@ const nameless = (accountId: string) => sql`
 /** A kept message without who wrote it and what it said. */
 const EMPTIED = sql`'{"author": null, "text": "", "files": []}'::jsonb`;
 
-/** What was kept of the messages before one that was reported: their names alone tell whose they are. */
+/** The stored copies of the messages before a reported one. Only the name shows who wrote each of them. */
 const beforeWithout = (accountId: string) => sql`
   (select coalesce(jsonb_agg(case when kept ->> 'author' = a.name then kept || ${EMPTIED} else kept end order by place), '[]')
     from accounts a, jsonb_array_elements(r.content -> 'before') with ordinality as b (kept, place) where a.id = ${accountId})`;
 
 /**
- * What somebody wrote stays, for others answered it; who wrote it is an account without a name. What they settled for
- * themselves goes. A message of theirs that only brought files is left empty, as a deleted one is.
+ * Erases an account's chat data. Its messages stay, because others replied to them, but their author is an account without a
+ * name. Its blocks, presence and personal chat settings are deleted. A message that only had files is left empty, like a
+ * deleted one.
  */
 export const eraseChatData = (tx: Tx, { accountId, now }: { accountId: string; now: Date }) =>
   touchRows(tx, [

@@ -16,7 +16,10 @@ type Two = { readonly by: string; readonly person: string };
 
 const MOST_EVENTS = 20;
 
-/** For those who have something to do with each other; everybody else is answered as for nobody. */
+/**
+ * Returns a person to an account that shares an event, a group or a conversation with them, or may write to them. Throws
+ * `not_found` for everyone else.
+ */
 export async function getChatPerson(
   ctx: Context,
   actor: UserActor,
@@ -39,7 +42,10 @@ export async function getChatPerson(
   };
 }
 
-/** Whether a message would reach the other: `closed` where there is a conversation that reaches nobody. */
+/**
+ * Returns whether a message would reach the other person: `closed` when the two have a conversation but cannot write in it,
+ * null when they have none and may not start one.
+ */
 async function wayTo(ctx: Context, { by, person }: Two): Promise<'open' | 'closed' | null> {
   const now = ctx.clock.now();
   if ((await findDirect(ctx.db, pairOf(by, person))) !== null) {

@@ -12,7 +12,9 @@ import { getEventMentions } from '../event-mentions.ts';
 import { findEventRooms } from '../rooms/find-event-rooms.ts';
 import { holdsTicket, setAskedTicket } from './people-queries.ts';
 
-/** Whoever sees an event may ask its organiser about it; from a ticket, the organiser is shown which. */
+/**
+ * Opens a conversation with the organiser, for anyone who can see the event. With a ticket, the organiser sees which one.
+ */
 export async function openOrganiserConversation(
   ctx: Context,
   actor: UserActor,

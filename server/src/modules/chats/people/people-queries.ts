@@ -72,7 +72,7 @@ export type HeldTicketRow = {
   readonly isAskedAbout: boolean;
 };
 
-/** What a person holds of these events, with the ticket they asked about last in their conversation with somebody. */
+/** Lists the tickets that a person holds of these events. Marks the one they last asked about in this conversation. */
 export async function listHeldTickets(
   tx: DbOrTx,
   { person, eventIds, pair }: { person: string; eventIds: readonly string[]; pair: string },
@@ -105,7 +105,7 @@ export async function listSharedGroups(
   return rows;
 }
 
-/** Whether somebody holds this ticket of this event. */
+/** Returns whether the account holds this ticket of this event. */
 export async function holdsTicket(
   tx: DbOrTx,
   { accountId, eventId, ticketId }: { accountId: string; eventId: string; ticketId: string },
@@ -117,7 +117,7 @@ export async function holdsTicket(
   return rows.length === 1;
 }
 
-/** Notes the ticket that somebody asks about in a conversation of theirs. */
+/** Stores the ticket that the account asks about in one of its conversations. */
 export async function setAskedTicket(
   tx: DbOrTx,
   { conversationId, accountId, ticketId }: { conversationId: string; accountId: string; ticketId: string | null },

@@ -17,7 +17,7 @@ export async function upsertHere(
 
 export type PresenceRow = { readonly accountId: string; readonly seenAt: Date; readonly isHere: boolean };
 
-/** Of these people, those who share when they are here, as the asker does, and take part in a conversation with them. */
+/** Lists the presences of people who, like the reader, share theirs and take part in a conversation with the reader. */
 export async function listShownPresences(
   tx: DbOrTx,
   { by, people }: { by: string; people: readonly string[] },

@@ -1,13 +1,16 @@
 import { MINUTE_MS } from '@festoon/contracts/durations';
 
-/** Not heard of for so long, somebody is gone: each process tells every minute who is here. */
+/** The milliseconds after which a presence that was not renewed counts as offline. Each process renews them every minute. */
 const TRUSTED_MS = 150_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 type Seen = { readonly seenAt: Date; readonly isHere: boolean };
 
-/** What others are shown: here, or when they were last, in minutes for an hour and in hours for a day. */
+/**
+ * Returns the presence that others see: online, or the time since they were last seen, in minutes up to an hour and in full
+ * hours up to a day.
+ */
 export function shownPresence({ seenAt, isHere }: Seen, now: Date): { isOnline: boolean; seenMinutesAgo: number | null } {
   const millis = Math.max(0, now.getTime() - seenAt.getTime());
   if (isHere && millis < TRUSTED_MS) return { isOnline: true, seenMinutesAgo: null };

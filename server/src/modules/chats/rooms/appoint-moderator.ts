@@ -9,7 +9,7 @@ import { inRoom } from './in-room.ts';
 import { updateRole } from './people-queries.ts';
 import { recordAction } from './record-action.ts';
 
-/** Lets somebody of the room look after it along with the event's team. */
+/** Makes a person of the room a moderator, next to the event's team. */
 export function appointModerator(
   ctx: Context,
   { accountId: actorId }: UserActor,

@@ -34,7 +34,7 @@ type Ban = {
   readonly reason: string;
 };
 
-/** Bans somebody who has a row in the room; the caller has locked it and decided that they may be. */
+/** Bans an account that has a row in the room. The caller has locked the room and checked that the account may be banned. */
 export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by, reason }: Ban): Promise<void> {
   const isNew = await updateBan(tx, { conversationId, accountId, by: by.actorId, now: ctx.clock.now() });
   if (!isNew) return;

@@ -6,7 +6,9 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { listReadable } from '../access-queries.ts';
 import { findRooms, insertMissingRooms, type EventRooms } from './room-queries.ts';
 
-/** Where an event's people talk, as far as this person may read it: nobody learns here whether an event exists. */
+/**
+ * Finds the room and announcements of an event that this account may read. The answer does not show whether an event exists.
+ */
 export async function findEventRooms(
   ctx: Context,
   actor: UserActor,

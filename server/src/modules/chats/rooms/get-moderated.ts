@@ -10,8 +10,8 @@ export type Moderated = RoomRow & { readonly rank: number };
 type Params = { readonly conversationId: string; readonly accountId: string; readonly now: Date };
 
 /**
- * The room or chat of a stream, for one who looks after it with at least this part; for everybody else it is not there. Each operation on a room
- * begins here, and again under its lock.
+ * Returns the room or chat of a stream, for an account with at least this rank in it. Throws `not_found` for everyone else.
+ * Each operation on a room calls this first, and again under its lock.
  */
 export async function getModerated(tx: DbOrTx, asked: Params, atLeast: 'moderator' | 'manager'): Promise<Moderated> {
   const { conversationId, accountId, now } = asked;

@@ -7,7 +7,7 @@ import { ensureMember, isOfRoom } from './people-queries.ts';
 
 type Params = { readonly conversationId: string; readonly accountId: string; readonly rank: number };
 
-/** Somebody of the room who stands below the one who asks: nobody moderates themselves, their equals or those above. */
+/** Returns a person of the room who ranks below the account. No one may moderate themselves, equals or higher ranks. */
 export async function getPersonBelow(ctx: Context, tx: Tx, { conversationId, accountId, rank }: Params): Promise<Standing> {
   const now = ctx.clock.now();
   const standing = (await listStandings(tx, { conversationId, accountIds: [accountId] })).get(accountId);

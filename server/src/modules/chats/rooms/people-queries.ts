@@ -4,7 +4,9 @@ import { mayRead, teamRole } from '../access-queries.ts';
 
 type Of = { readonly conversationId: string; readonly accountId: string };
 
-/** Whether somebody has a part in the room, wrote in it, or may read it: nobody else can be moderated there. */
+/**
+ * Returns whether an account has a row in the room, wrote in it, or may read it. Only these accounts can be moderated there.
+ */
 export async function isOfRoom(tx: DbOrTx, { conversationId, accountId, now }: Of & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from conversations c join accounts a on a.id = ${accountId}
@@ -40,7 +42,7 @@ export async function removeBan(tx: Tx, { conversationId, accountId }: Of): Prom
   return numAffectedRows === 1n;
 }
 
-/** Until when somebody may not write; null lets them again. False when nothing changes. */
+/** Sets the time until which an account may not write. Null lets it write again. Returns false when nothing changes. */
 export async function updateSilence(
   tx: Tx,
   { conversationId, accountId, until }: Of & { until: Date | null },
@@ -75,7 +77,7 @@ export type RoomPersonRow = {
   readonly reason: string;
 };
 
-/** Who stands out in a room: its team, its moderators, who is banned or silenced; the two hundred newest of these. */
+/** Lists the team of a room, and the two hundred newest of its moderators, banned and silenced accounts. */
 export async function listRoomPeople(
   tx: DbOrTx,
   { conversationId, now }: { conversationId: string; now: Date },
@@ -109,7 +111,7 @@ export async function listRoomPeople(
   return rows;
 }
 
-/** How many people may read the room now; of the chat of a stream how many of those who looked. */
+/** Counts the people who may read the room now. For the chat of a stream, counts people who have opened it. */
 export async function countReaders(
   tx: DbOrTx,
   { conversationId, now }: { conversationId: string; now: Date },

@@ -3,8 +3,8 @@ import type { Conversation } from '@festoon/contracts/chats';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 /**
- * Gives each published event that has none a room and its announcements, or this one event; says how many were missing.
- * Two at once make one: the second finds the first's.
+ * Creates a room and announcements for each published event that has none, or for this one event. Returns how many were
+ * missing. Two concurrent calls create one: the second finds the first one's.
  */
 export async function insertMissingRooms(
   tx: DbOrTx,

@@ -1,7 +1,7 @@
 import type { Conversation } from '@festoon/contracts/chats';
 import type { ConversationRow } from '../access-queries.ts';
 
-/** What a room is at an instant: closed by hand, or what its times make of it. */
+/** Returns the state of a room at an instant: closed by hand, or as its times define. */
 export function stateAt(
   { state, opensAt, closesAt }: Pick<ConversationRow, 'state' | 'opensAt' | 'closesAt'>,
   now: Date,

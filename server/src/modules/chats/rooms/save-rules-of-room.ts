@@ -8,7 +8,7 @@ import { inRoom } from './in-room.ts';
 import { recordAction } from './record-action.ts';
 import { updateRules } from './room-queries.ts';
 
-/** How fast people may write and which words they may not use. */
+/** Saves the slow mode and the blocked words of a room. */
 export function saveRulesOfRoom(
   ctx: Context,
   { accountId }: UserActor,

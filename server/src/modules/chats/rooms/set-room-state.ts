@@ -11,7 +11,7 @@ import { publishState } from './publish-room-states.ts';
 
 const WHAT = { open: 'opened', closed: 'closed', archived: 'archived' } as const;
 
-/** Opens or closes a room by hand. An archive is made and unmade by those who manage the event alone. */
+/** Opens, closes or archives a room by hand. Only managers of the event may archive a room or reopen an archive. */
 export function setRoomState(
   ctx: Context,
   { accountId }: UserActor,

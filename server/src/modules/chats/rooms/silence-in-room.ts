@@ -9,7 +9,7 @@ import { inRoom } from './in-room.ts';
 import { updateSilence } from './people-queries.ts';
 import { recordAction } from './record-action.ts';
 
-/** Somebody may read and not write for a time; said again, the time begins anew. */
+/** Silences an account in a room for a time: it may read but not write. A repeat starts the time again. */
 export function silenceInRoom(
   ctx: Context,
   { accountId: actorId }: UserActor,

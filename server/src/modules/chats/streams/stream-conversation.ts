@@ -30,7 +30,7 @@ export async function archiveStreamConversation(tx: Tx, streamId: string): Promi
   if (id !== null) await changeHead(tx, id);
 }
 
-/** Lets those who follow the chat of a stream ask for it again: what somebody is there has changed. */
+/** Makes followers of a stream's chat fetch it again, because the role of a person in it has changed. */
 export async function noteStreamPeople(tx: Tx, streamId: string): Promise<void> {
   const id = await findStreamConversation(tx, streamId);
   if (id === null) return;
@@ -40,7 +40,7 @@ export async function noteStreamPeople(tx: Tx, streamId: string): Promise<void> 
 
 type Words = { readonly conversationId: string; readonly accountId: string; readonly text: string };
 
-/** For words that somebody says beside the chat: who is silenced there says none, and what it does not allow is not said. */
+/** Throws when the account is silenced in the chat, or when text outside the chat contains one of its blocked words. */
 export async function throwIfNotAllowed(ctx: Context, tx: Tx, { text, ...of }: Words): Promise<void> {
   const now = ctx.clock.now();
   const writer = (await findWriter(tx, { ...of, now })) ?? throwDomainError('not_found');

@@ -29,7 +29,7 @@ export async function archiveStreamRow(tx: Tx, streamId: string): Promise<string
   return rows[0]?.id ?? null;
 }
 
-/** Takes somebody off the stage of the stream whose chat this is. */
+/** Removes an account from the stage of the stream that this chat belongs to. */
 export async function deleteFromStage(
   tx: Tx,
   { conversationId, accountId }: { conversationId: string; accountId: string },

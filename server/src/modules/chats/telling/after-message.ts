@@ -6,7 +6,7 @@ import { isModerated } from '../standing-rules.ts';
 import { ANNOUNCE_TASK, TELL_TASK } from './tasks.ts';
 import { listTouched, noteUntold, type NewMessage } from './telling-queries.ts';
 
-/** Whoever looks at a conversation reads within this time, and need not be told. */
+/** The milliseconds in which a person who has the conversation open reads a message. They need no notification. */
 const TELL_AFTER_MS = 30_000;
 /** A telling that is so late was lost. */
 const LOST_AFTER_MS = 600_000;
@@ -20,15 +20,15 @@ export type Sent = NewMessage & {
 };
 
 /**
- * What follows a message that somebody wrote: lists and counts elsewhere look again, and soon who has not read it is told.
- * The caller has locked the conversation.
+ * Runs after a user wrote a message: updates lists and counts on other devices, and schedules notifications for people who
+ * have not read it. The caller has locked the conversation.
  */
 export async function afterMessage(tx: Tx, sent: Sent): Promise<void> {
   const { kind, conversationId, messageId, now } = sent;
   if (kind === 'announcements') return enqueue(tx, ANNOUNCE_TASK, { messageId, after: null });
   const namesSomebody = sent.mentions.length > 0 || sent.mentionsEveryone;
   if (isModerated(kind) && !namesSomebody) return;
-  // Beside a picture many are named who look at it: those on its stage alone call somebody in.
+  // Most mentioned people already watch the video. Only mentions by people on the stage send a notification.
   if (kind === 'stream' && !sent.isByModerator) return;
   for (const accountId of await listTouched(tx, sent)) {
     publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });

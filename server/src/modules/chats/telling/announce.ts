@@ -13,7 +13,7 @@ import { formatAnnouncement } from './words.ts';
 const Payload = z.object({ messageId: z.uuid(), after: z.nullable(z.uuid()) });
 const BATCH = 500;
 
-/** Tells everybody entitled of an announcement, a batch at a time; one that was deleted meanwhile is told of no more. */
+/** Notifies all entitled accounts of an announcement, one batch at a time. Skips an announcement that has been deleted. */
 export async function announce(ctx: Context, payload: unknown): Promise<void> {
   const { messageId, after } = Payload.parse(payload);
   await inTransaction(ctx.db, (tx) => announceBatch(ctx, tx, { messageId, after }));

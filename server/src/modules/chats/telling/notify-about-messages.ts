@@ -13,7 +13,10 @@ import { formatMessage, formatMention } from './words.ts';
 
 const Payload = z.object({ conversationId: z.uuid() });
 
-/** Tells of what was written since the last time: who is named of that, everybody else of the newest message. */
+/**
+ * Notifies of messages since the last run: mentioned accounts of the message that mentions them, all others of the newest
+ * message they have not read.
+ */
 export async function notifyAboutMessages(ctx: Context, payload: unknown): Promise<void> {
   const { conversationId } = Payload.parse(payload);
   await inTransaction(ctx.db, async (tx) => {
@@ -48,7 +51,7 @@ function pathOf({ streamId, conversationId }: Span & Told): string {
   return streamId === null ? `/chats/${conversationId}` : `/live-stream/${streamId}`;
 }
 
-/** Who of those may still read it is told of which message. */
+/** Returns each message with the accounts to notify of it that may still read it. */
 async function byMessage(tx: Tx, all: readonly ToTell[], { conversationId, now }: Span): Promise<[Message, string[]][]> {
   if (all.length === 0) return [];
   const asked = all.map(({ accountId }) => ({ id: conversationId, accountId }));

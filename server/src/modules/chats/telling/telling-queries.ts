@@ -12,8 +12,8 @@ export type NewMessage = {
 };
 
 /**
- * Whose list or count a new message changes: in a direct conversation or a group those who had read everything before or
- * put it away, anywhere those it names.
+ * Lists the accounts whose list or count a new message changes. In a direct conversation or a group these are members who
+ * had read everything before or hid it. Mentioned members count in every conversation.
  */
 export async function listTouched(
   tx: DbOrTx,
@@ -48,7 +48,7 @@ export type Told = {
   readonly upTo: number;
 };
 
-/** Takes what waits to be told: locks the conversation's row, so that each message is told of once. */
+/** Takes the messages that wait for a notification. Locks the conversation's row, so that each message is notified once. */
 export async function takeUntold(tx: Tx, id: string): Promise<Told | null> {
   const { rows } = await sql<Told>`
     update conversations c set tell_at = null, told_number = c.last_number where c.id = ${id}
@@ -57,7 +57,7 @@ export async function takeUntold(tx: Tx, id: string): Promise<Told | null> {
   return rows[0] ?? null;
 }
 
-/** The newest message that somebody is to be told of. */
+/** The newest message that an account is to be notified of. */
 export type ToTell = { readonly accountId: string; readonly messageId: string };
 
 export type Span = { readonly conversationId: string; readonly after: number; readonly upTo: number; readonly now: Date };
@@ -81,7 +81,10 @@ export async function listToTell(tx: DbOrTx, span: Span): Promise<ToTell[]> {
   return rows;
 }
 
-/** Whom new messages name, one by one or with everybody else; muted, one is told of one's own name only. */
+/**
+ * Lists the accounts that new messages mention, by name or with everyone. A member who muted the conversation gets only
+ * mentions by name.
+ */
 export async function listNamed(tx: DbOrTx, span: Span): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
     select distinct on (named.account_id) named.account_id as "accountId", g.id as "messageId"
@@ -124,7 +127,7 @@ export async function listToAnnounce(
   return rows.map(({ id }) => id);
 }
 
-/** What the event of a conversation is called now. */
+/** Returns the current title of the conversation's event, or the conversation's own title. */
 export async function findTitle(tx: DbOrTx, conversationId: string): Promise<string> {
   const { rows } = await sql<{ title: string }>`
     select coalesce(e.title, c.title) as title from conversations c left join events e on e.id = c.event_id

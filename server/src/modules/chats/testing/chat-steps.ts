@@ -21,14 +21,14 @@ export function chatApp(overrides: TestAppOverrides & { further?: readonly Modul
 
 type WithContext = { readonly ctx: Context };
 
-/** Somebody with premium. */
+/** Creates an account with premium. */
 export async function buildChatter({ ctx }: WithContext, name = 'Ada Example'): Promise<UserActor> {
   const id = await buildAccount(ctx, { name });
   await givePremium(ctx, id);
   return testUser(id);
 }
 
-/** A published event of somebody with premium, with its room. */
+/** Creates a published event, with its room. The organiser has premium. */
 export async function buildRoomEvent({ ctx }: WithContext, organiser?: UserActor) {
   const owner = organiser ?? (await buildChatter({ ctx }, 'Olga Organiser'));
   const event = await buildEvent(ctx, { event: { organiserId: owner.accountId } });

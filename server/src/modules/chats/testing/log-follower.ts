@@ -14,7 +14,9 @@ type Own = {
 };
 type Where = { readonly conversationId: string; readonly accountId: string };
 
-/** Everything somebody may see of a conversation, page by page, and the change up to which all of it is true. */
+/**
+ * Loads everything that an account may see of a conversation, page by page, and the change up to which all of it is true.
+ */
 export async function loadLog(ctx: Context, { conversationId, accountId }: Where) {
   const log = new Map<string, Message>();
   let upTo = Number.POSITIVE_INFINITY;
@@ -85,7 +87,7 @@ export class LogFollower {
     if (held === undefined || held.change <= message.change) this.log.set(message.id, message);
   }
 
-  /** What is one's own stays as it was held, but for what one did since. */
+  /** Keeps the account's own reactions and votes from the stored message, except where it changed them since. */
   #asMine(message: Message, own: readonly Own[]): Message {
     const held = this.log.get(message.id);
     const emoji = new Set(held?.reactions.filter(({ isMine }) => isMine).map((reaction) => reaction.emoji));

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { buildGroup } from '../testing.ts';
 import { buildChatter } from './chat-steps.ts';
 
-/** A group that Ada owns and Bo is in, and somebody who is not. */
+/** Creates a group that Ada owns and Bo is in, and a person who is not in it. */
 export async function twoInGroup(app: TestApp) {
   const [ada, bo, stranger] = [
     await buildChatter(app, 'Ada Lind'),

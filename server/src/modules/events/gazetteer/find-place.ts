@@ -26,7 +26,7 @@ export type Place = {
   population: number;
 };
 
-/** What a free text led to: the place where it is known, else the country and its main zone as far as they are. */
+/** The result of a free text: the place if it is known, else the country and its main time zone as far as they are known. */
 export type FoundPlace = {
   place: Place | null;
   online: boolean;

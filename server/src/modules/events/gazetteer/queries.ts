@@ -57,7 +57,7 @@ export async function listPlacesNearlyNamed(tx: DbOrTx, name: string, countryCod
   return rows;
 }
 
-/** The place with the most people of a country stands for its main time zone. */
+/** Returns the main time zone of a country: the zone of its most populous place. */
 export async function findMainTimeZone(tx: DbOrTx, countryCode: string): Promise<string | null> {
   const { rows } = await sql<{ timeZone: string }>`
     select time_zone as "timeZone" from places where country_code = ${countryCode} order by population desc, id limit 1`.execute(

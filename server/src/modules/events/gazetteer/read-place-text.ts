@@ -3,14 +3,14 @@ import { foldName } from './fold-name.ts';
 import { otherNames } from './other-names.ts';
 import { findRegion, type Region } from './regions.ts';
 
-/** What a free text such as "Dallas, TX" or "Berlin & Online" says about where something is. */
+/** The location information in a free text such as "Dallas, TX" or "Berlin & Online". */
 export type PlaceText = {
   readonly online: boolean;
   readonly countryCode: string | null;
   readonly region: Region | null;
   /** Folded names to look for, the likeliest first. */
   readonly names: readonly string[];
-  /** What the text has before its region and country: a city, or a venue, its street and the city. */
+  /** The parts of the text before its region and country: a city, or a venue, its street and the city. */
   readonly pieces: readonly string[];
 };
 

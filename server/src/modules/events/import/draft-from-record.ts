@@ -37,7 +37,7 @@ export function draftFromRecord(record: ImportRecord, { found, cover, categories
   };
 }
 
-/** What no file says. */
+/** The values of fields that no file contains. */
 const NEUTRAL = {
   accessNotes: '',
   onlineUrl: '',

@@ -30,7 +30,7 @@ export type ImportRecord = {
   /** In minor units of the platform's currency; null where nothing is said. */
   readonly priceMinor: number | null;
   readonly quantity: number | null;
-  /** What was left out or assumed, for the reader of the report. */
+  /** The notes on data that was left out or assumed, for the reader of the report. */
   readonly notes: readonly string[];
 };
 

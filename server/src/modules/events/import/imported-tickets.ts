@@ -11,7 +11,7 @@ const ONLINE = { name: 'Online', description: 'The link comes with your ticket.'
 /** One event in so many is free. */
 const FREE_EVERY = 4;
 
-/** What can be booked for an imported event: the file's own price, else a standard and a student ticket, or a free one. */
+/** Returns the tickets of an imported event: one at the file's price, else a standard and a student one, or a free one. */
 export function importedTickets(record: ImportRecord): TicketTypeDraft[] {
   const attendance = record.format === 'online' ? 'online' : 'in_person';
   if (record.priceMinor !== null) {

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   family: 'family kids children parents toddlers baby school puppets storytelling',
 };
 
-/** How a topic reads as a tag, where lower case would hurt the eye. */
+/** The tags of topics that would read badly as the plain topic in lower case. */
 const TAGS: Readonly<Record<string, string>> = {
   golang: 'go',
   dotnet: '.net',
@@ -45,7 +45,9 @@ const TAG_LENGTH_MAX = 30;
 
 let categoryByWord: Map<string, string> | undefined;
 
-/** The category and the tags that a file's topics stand for; the category with the most topics wins, null when none is known. */
+/**
+ * Returns the category and the tags for a file's topics. The category with the most topics wins, null when none is known.
+ */
 export function mapTopics(topics: readonly string[]): { category: string | null; tags: string[] } {
   categoryByWord ??= readWords();
   const votes = new Map<string, number>();

@@ -46,7 +46,7 @@ export function* parseCsv(text: string, currency: string): Generator<ImportItem>
   }
 }
 
-/** Never throws: a broken line is reported through `skipped` and the reading goes on behind it. */
+/** Reads the rows of a CSV text. Never throws: reports a broken line through `skipped` and continues after it. */
 function readRows(text: string, skipped: ImportItem[]): Row[] {
   try {
     return parse(text, {
@@ -99,7 +99,9 @@ function toFields(columns: readonly (keyof Fields | null)[], record: readonly st
   return fields;
 }
 
-/** The parser tells the line a row ends on; quoted cells may hold lines of their own. */
+/**
+ * Counts the line breaks inside the cells of a row. The parser reports a row's last line, and quoted cells may have several.
+ */
 function countLines(record: readonly string[]): number {
   return record.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
 }

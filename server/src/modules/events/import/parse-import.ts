@@ -6,7 +6,7 @@ import { parseJson } from './parse-json.ts';
 
 type ImportFormat = 'json' | 'ics' | 'csv';
 
-/** What a file is, by its content first and its name second; null when it is none of the three. */
+/** Returns the format of a file, by its content first and its name second. Returns null when it is none of the three. */
 function findFormat(fileName: string, text: string): ImportFormat | null {
   const start = text
     .slice(0, 2000)

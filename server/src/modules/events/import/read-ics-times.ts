@@ -12,7 +12,10 @@ const LENGTH_MINUTES = 120;
 const DAY_MINUTES = 24 * 60;
 const LENGTH_DAYS_MAX = 366;
 
-/** Start and end of an event: whole days lose the day after that DTEND names; a zone the file alone knows is told in a note. */
+/**
+ * Reads the start and end of an event, or returns the reason why they are not valid. A whole-day event ends on the day
+ * before its DTEND. A time zone that only the file defines is reported in a note.
+ */
 export function readIcsTimes(event: ICAL.Component, scan: IcsScan): IcsTimes | string {
   const start = timeOf(event.getFirstPropertyValue('dtstart'));
   if (start === null) return 'It has no start that can be read (DTSTART).';

@@ -16,7 +16,7 @@ import { sourceKeyOf } from './source-key.ts';
 import { textToRichText } from './text-to-rich-text.ts';
 import { findZone } from './time-zones.ts';
 
-/** What a line of CSV or an object of JSON tells, under our own names and not yet looked at. */
+/** The fields of a CSV line or a JSON object, under our own names and not yet checked. */
 export type Fields = {
   readonly id?: unknown;
   readonly title?: unknown;

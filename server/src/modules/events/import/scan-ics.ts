@@ -1,6 +1,6 @@
 import { ENTRY_LENGTH_MAX } from './import-record.ts';
 
-/** What a calendar file holds: its own zone, its names for zones, and each event's lines. */
+/** The contents of a calendar file: its time zone and its names for zones. */
 export type IcsScan = {
   zone: string;
   /** Zone names of the file, with the place they are said to mean. */
@@ -42,7 +42,7 @@ function beginComponent(state: State, { number, value }: Line): void {
   if (component === 'VEVENT') state.entry = { line: number, lines: [], length: 0 };
 }
 
-/** The event that ends here, whole or cut off by the end of what it stands in. */
+/** Returns the event that ends here, or a reason when it is too long or the end of its enclosing component cuts it off. */
 function endComponent(state: State, { value }: Line): IcsEntry | null {
   const component = value.toUpperCase();
   state.stack.length = Math.max(state.stack.lastIndexOf(component), 0);
@@ -63,7 +63,7 @@ function keepLine(state: State, { text, word, value }: Line, scan: IcsScan): voi
   else if (inside === 'VTIMEZONE' && word === 'X-LIC-LOCATION') scan.zones.set(state.zoneName, value);
 }
 
-/** Lines with the folded ones joined: a line that begins with a blank goes on with the one before. */
+/** Yields the lines with the folded ones joined. A line that begins with a blank continues the previous one. */
 function* unfold(text: string): Generator<{ line: number; text: string }> {
   let parts: string[] = [];
   let started = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldName } from '../gazetteer/fold-name.ts';
 
-/** Key of an entry that has no id of its own: what it is called, when it starts and where, however these are capitalised. */
+/** Returns the key of an entry without an id: a hash of its title, start date and city, whatever their capitalisation. */
 export function sourceKeyOf(title: string, startDate: string, city: string): string {
   return createHash('sha256').update([title, startDate, city].map(keep).join('\n')).digest('hex').slice(0, 32);
 }

@@ -1,4 +1,4 @@
-/** Zone names that calendars of Windows write, with the zone of the city each stands for. */
+/** The zone names in Windows calendars, each with the IANA zone of its city. */
 const WINDOWS: Readonly<Record<string, string>> = {
   'dateline standard time': 'Etc/GMT+12',
   'hawaiian standard time': 'Pacific/Honolulu',

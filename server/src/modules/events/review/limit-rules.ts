@@ -10,7 +10,7 @@ export const REVIEW_LIMITS = {
   manyReports: 2,
 } as const;
 
-/** What is often written by who wants to cheat people; whole words, folded. */
+/** The words that are common in scams. They match whole words, folded. */
 export const WATCHED_WORDS = [
   'whatsapp',
   'telegram',

@@ -3,7 +3,7 @@ import type { ReviewReason, ReviewState } from '@festoon/contracts/event-review'
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { ReviewFacts } from './review-rules.ts';
 
-/** What the rules look at, as it stands in this transaction; null for an event that is gone. */
+/** Returns the facts that the rules check, as they are in this transaction. Returns null when the event no longer exists. */
 export async function findReviewFacts(tx: DbOrTx, eventId: string): Promise<ReviewFacts | null> {
   const { rows } = await sql<ReviewFacts>`
     select concat_ws(' ', e.title, e.summary, e.description_text, e.access_notes, e.website) as words,
@@ -65,7 +65,7 @@ export async function saveAsked(tx: DbOrTx, asked: AskedReview): Promise<void> {
   );
 }
 
-/** Whether administrators look before others see an event, or after. */
+/** Returns whether administrators review an event before or after others can see it. */
 export async function findReviewMode(tx: DbOrTx): Promise<'after' | 'before'> {
   const { rows } = await sql<{ value: unknown }>`select value from settings where name = 'event_review'`.execute(tx);
   return rows[0]?.value === 'before' ? 'before' : 'after';

@@ -10,8 +10,8 @@ export type ReviewParams = {
 };
 
 /**
- * Lets an event wait for an administrator's look where a rule speaks for it that nobody has looked at yet. Call it after the
- * event and its tickets are written, in the same transaction.
+ * Marks an event for review by an administrator when a rule matches that no one has cleared yet. Call it after the event and
+ * its tickets are written, in the same transaction.
  */
 export async function reviewEvent(
   ctx: Pick<Context, 'clock'>,

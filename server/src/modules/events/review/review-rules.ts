@@ -4,10 +4,10 @@ import { REVIEW_LIMITS, WATCHED_WORDS } from './limit-rules.ts';
 export type ReviewFacts = {
   /** Everything the organiser wrote, title included. */
   readonly words: string;
-  /** Links set in the description, beside those that stand in its words. */
+  /** The links set in the description, besides those written out in its text. */
   readonly linkCount: number;
   readonly highestPriceMinor: number;
-  /** Places of all ticket types and pools; null where nobody counts them. */
+  /** Places of all ticket types and pools. Null when they are unlimited. */
   readonly capacity: number | null;
   /** Other events of the organiser with paid tickets that were published before. */
   readonly earlierPaidEvents: number;

@@ -12,7 +12,7 @@ import { getHosted } from '../../events/public.ts';
 import { getTeam } from './get-team.ts';
 import { deleteMember, setMemberRole } from './team-queries.ts';
 
-/** Gives a member another role; open pages of theirs ask anew what they may see. */
+/** Changes the role of a team member. Ends their live connections, so that their open pages check their access again. */
 export async function changeTeamRole(
   ctx: Context,
   actor: UserActor,
@@ -26,7 +26,7 @@ export async function changeTeamRole(
   return getTeam(ctx, actor, { eventId });
 }
 
-/** Takes somebody off the team: their next call is a stranger's, their open sockets end. */
+/** Removes a member from the team. Their next call has a stranger's access, and their open sockets end. */
 export async function removeFromTeam(
   ctx: Context,
   actor: UserActor,

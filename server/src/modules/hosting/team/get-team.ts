@@ -7,7 +7,7 @@ import { getAccountCards } from '../../accounts/public.ts';
 import { getHosted } from '../../events/public.ts';
 import { listInvitations, listMembers, type InvitationRow, type MemberRow } from './team-queries.ts';
 
-/** Who works on an event; owners also see addresses and who has been asked. */
+/** Returns the team of an event. Owners also see mail addresses and open invitations. */
 export async function getTeam(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>): Promise<Team> {
   const { role, seriesId } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const isOwner = role === 'owner';

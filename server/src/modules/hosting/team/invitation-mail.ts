@@ -18,7 +18,7 @@ export type InvitationMail = {
   readonly expiresAt: Date;
 };
 
-/** Asks somebody to work on an event. */
+/** Creates the mail that invites a person to work on an event. */
 export function invitationMail(site: MailSite, mail: InvitationMail): { subject: string; content: ReactElement } {
   const { event, role, invitedBy, acceptUrl, expiresAt } = mail;
   const title = event.title === '' ? 'an event' : event.title;

@@ -16,7 +16,7 @@ import { deleteInvitation, findInvitation, isOnTeam, listInvitations, listMember
 
 const TEAM_MAX = 50;
 
-/** Asks somebody by mail; the answer is the same whether the address has an account or not. */
+/** Invites a person by mail. The answer is the same whether the address has an account or not. */
 export async function inviteToTeam(
   ctx: Context,
   actor: UserActor,

@@ -22,13 +22,13 @@ import {
 } from './own-invitation-queries.ts';
 import { addMember, deleteInvitation } from './team-queries.ts';
 
-/** What was sent to one's own address. */
+/** Lists the invitations sent to the account's own address. */
 export async function listMyInvitations(ctx: Context, { accountId }: UserActor) {
   const rows = await listOwnInvitations(ctx.db, { accountId, now: ctx.clock.now() });
   return { items: rows.map(toMyInvitation) };
 }
 
-/** What a link leads to, before it is accepted. */
+/** Returns the invitation that a link leads to, before it is accepted. */
 export async function openInvitation(
   ctx: Context,
   actor: UserActor,
@@ -37,7 +37,7 @@ export async function openInvitation(
   return toMyInvitation(await invitationOf(ctx, actor, input));
 }
 
-/** Joins the team of every date; of two who use one link at once, one joins. */
+/** Joins the team of every date. When two people use one link at the same time, one joins. */
 export async function acceptInvitation(ctx: Context, actor: UserActor, input: EndpointInput<typeof accepting>) {
   const { id, eventId, role } = await invitationOf(ctx, actor, input);
   await inTransaction(ctx.db, async (tx) => {

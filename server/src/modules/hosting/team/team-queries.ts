@@ -43,7 +43,7 @@ export async function listMembers(tx: DbOrTx, eventId: string): Promise<MemberRo
 
 export type Member = { readonly eventId: string; readonly accountId: string; readonly role: TeamRole };
 
-/** Puts somebody on the team of every date; a role that is there already is raised, never lowered. */
+/** Adds an account to the team of every date. Raises a role that the account already has, but never lowers it. */
 export async function addMember(tx: DbOrTx, { eventId, accountId, role }: Member): Promise<void> {
   await sql`
     insert into event_team as t (event_id, account_id, role)
@@ -54,7 +54,7 @@ export async function addMember(tx: DbOrTx, { eventId, accountId, role }: Member
   );
 }
 
-/** False where nobody of this id is on the team, apart from the organiser. */
+/** Sets a member's role. Returns false when no one with this id is on the team, apart from the organiser. */
 export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: Member): Promise<boolean> {
   const { rows } = await sql`
     update event_team t set role = ${role} from events e
@@ -64,7 +64,10 @@ export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: Me
   return rows.length > 0;
 }
 
-/** False where nobody of this id is on the team, apart from the organiser. What they asked others to join goes with them. */
+/**
+ * Removes a member and the invitations they sent. Returns false when no one with this id is on the team, apart from the
+ * organiser.
+ */
 export async function deleteMember(tx: DbOrTx, { eventId, accountId }: Omit<Member, 'role'>): Promise<boolean> {
   const { rows } = await sql`
     with withdrawn as (
@@ -108,7 +111,7 @@ export async function listInvitations(tx: DbOrTx, eventId: string): Promise<Invi
   return rows;
 }
 
-// Locks the event's row, so that two who invite at once do not fill the team beyond its size.
+// Locks the event's row, so that two concurrent invitations do not fill the team beyond its size.
 export async function lockTeam(tx: DbOrTx, eventId: string): Promise<void> {
   await sql`select from events where id = ${eventId} for no key update`.execute(tx);
 }
@@ -144,7 +147,7 @@ export async function findInvitation(
   return rows[0] ?? null;
 }
 
-/** Whether it was there: whoever deletes it has used it. */
+/** Deletes an invitation. Returns whether it existed: the call that deletes it has used it. */
 export async function deleteInvitation(tx: DbOrTx, invitationId: string): Promise<boolean> {
   const { rows } = await sql`delete from team_invitations where id = ${invitationId} returning id`.execute(tx);
   return rows.length > 0;
