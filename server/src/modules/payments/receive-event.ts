@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { throwDomainError } from '../../platform/errors.ts';
@@ -85,8 +86,9 @@ async function sessionOf(
 ): Promise<string | null> {
   const byRef = paymentRef === null ? null : await findPaymentByRef(db, paymentRef);
   if (byRef !== null) return byRef.sessionId;
-  if (paymentId !== null && /^[0-9a-f-]{36}$/.test(paymentId)) {
-    const named = (await findPayment(db, paymentId))?.sessionId;
+  const ownId = paymentId === null ? null : parseUuid(paymentId);
+  if (ownId !== null) {
+    const named = (await findPayment(db, ownId))?.sessionId;
     if (named !== null && named !== undefined) return named;
   }
   return paymentRef !== null && isAboutMoneyBack ? payments.findSessionOf(paymentRef) : null;

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
@@ -57,8 +58,8 @@ async function findFirstInvoice(ctx: Context, { mode, paid, invoiceRef }: Checko
 async function findPaymentOf({ db }: Context, { sessionId, metadata }: CheckoutState): Promise<Payment | null> {
   const known = await findPaymentBySession(db, sessionId);
   if (known !== null) return known;
-  const { paymentId } = metadata;
-  if (paymentId === undefined || !/^[0-9a-f-]{36}$/.test(paymentId)) return null;
+  const paymentId = parseUuid(metadata['paymentId'] ?? '');
+  if (paymentId === null) return null;
   const named = await findPayment(db, paymentId);
   return named?.sessionId === null ? named : null;
 }

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
 import {
@@ -28,8 +29,8 @@ export async function followRef(ctx: Context, ref: string, effects: readonly Pay
   if (known !== null) return followSubscription(ctx, known.id);
   try {
     const { metadata } = await ctx.payments.getSubscription(ref);
-    const paymentId = metadata['paymentId'] ?? '';
-    const payment = /^[0-9a-f-]{36}$/.test(paymentId) ? await findPayment(ctx.db, paymentId) : null;
+    const paymentId = parseUuid(metadata['paymentId'] ?? '');
+    const payment = paymentId === null ? null : await findPayment(ctx.db, paymentId);
     if (payment !== null && payment.sessionId !== null) await settle(ctx, effects, payment.sessionId);
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error;

@@ -1,3 +1,4 @@
+import { parseUuid } from '@festoon/contracts/ids';
 import { createRefund } from './create-refund.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { closeDispute, openDispute } from './disputes.ts';
@@ -37,7 +38,7 @@ async function decide(turn: Turn, intentId: string, status: 'won' | 'lost'): Pro
 }
 
 async function sendAgain(ctx: SandboxContext, sessionId: string, deliveryId: string): Promise<void> {
-  if (!/^[0-9a-f-]{36}$/.test(deliveryId)) return;
+  if (parseUuid(deliveryId) === null) return;
   const delivery = await findDelivery(ctx.db, deliveryId);
   if (delivery?.session_id !== sessionId) return;
   await saveDelivery(ctx.db, deliveryId, { status: 'waiting', due_at: ctx.clock.now() });
