@@ -16,7 +16,9 @@ export function formatRefund(policy: RefundPolicy, timing?: RefundTiming): strin
 
 export type MoneyBack = { readonly cardMinor: number; readonly walletMinor: number; readonly currency: string };
 
-/** "€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once." Empty when nothing goes back. */
+/**
+ * Returns "€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once", or an empty text without a refund.
+ */
 export function moneyBackLabel({ cardMinor, walletMinor, currency }: MoneyBack, whose: 'your' | 'their' = 'your'): string {
   const parts = [
     cardMinor > 0 && `${formatMoney(cardMinor, currency)} to ${whose} card, within 5 to 10 days`,
