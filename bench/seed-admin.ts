@@ -80,8 +80,8 @@ async function prepare(client: Client): Promise<void> {
 }
 
 /**
- * Drops the indexes, and the unique constraints that no foreign key refers to: creating them over all rows takes a fraction
- * of the time. Returns the statements that restore them.
+ * Drops the indexes, and the unique constraints that no foreign key refers to: creating them after the rows takes a
+ * fraction of the time. Returns the statements that restore them.
  */
 async function takeOff(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; on: string }>(

@@ -38,7 +38,7 @@ export const peopleFilter = {
   role: z.optional(z.enum(['user', 'admin'])),
   state: z.optional(PersonState),
   premium: z.optional(YesNo),
-  /** Whether the person has ever published an event. */
+  /** Filters by whether the person has ever published an event. */
   organiser: z.optional(YesNo),
   /** Within so many days. */
   joined: z.optional(z.enum(['1', '7', '30', '365'])),

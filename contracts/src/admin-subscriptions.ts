@@ -30,7 +30,6 @@ export const AdminSubscription = z.object({
 });
 export type AdminSubscription = z.output<typeof AdminSubscription>;
 
-/** What the list and its export are asked. */
 /** Filters of the subscription list. The query of the page and of the CSV export uses the same names. */
 export const subscriptionFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
