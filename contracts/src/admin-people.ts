@@ -161,7 +161,7 @@ export const PersonMoment = z.object({
   amount: z.nullable(z.object({ minor: AmountMinor, currency: Currency })),
   /** The search text that finds it in its own section: a reference or an id. */
   find: z.nullable(z.string()),
-  /** The person who performed an act; null for other kinds. */
+  /** The person who performed an act, or the kind of actor if no person did; null for other kinds. */
   by: z.nullable(z.string()),
 });
 export type PersonMoment = z.output<typeof PersonMoment>;
