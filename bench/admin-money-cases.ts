@@ -71,7 +71,7 @@ export function ledgerCases({
   ];
 }
 
-/** What is summed up, paid out and paid for Premium. */
+/** Returns the cases of income: sums of fees, payouts and payments for Premium. */
 export function incomeCases({ subscription }: Samples): AdminCase[] {
   return [
     ...casesOf('finance/fees', [

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What the questions are about: taken from the middle of what there is. */
+/** The rows that the queries ask for, taken from the middle of the data. */
 export type Samples = {
   readonly email: string;
   readonly person: string;

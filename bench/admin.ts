@@ -40,7 +40,8 @@ export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOp
     SECRET_KEY: 'only-for-measuring-0123456789abcdef',
     RUN_WORKER: 'false',
     PUBLIC_URL: 'http://127.0.0.1',
-    // So many questions a minute are allowed to nobody: they come from many addresses, as a proxy would name them.
+    // No single address may send so many requests a minute: they come from many addresses, in the header that a proxy would
+    // set.
     TRUST_PROXY: '1',
   };
   await makeAdmin(url, variables);
@@ -56,7 +57,7 @@ export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOp
       report(asked.name);
       if (explain) await sql.explain(await record(asked.path, cookie));
       const line = await measure(asked, { client, sql, cookie });
-      // Whoever writes the run into a file reads how far it is.
+      // If the output goes to a file, each line is written immediately to show progress.
       if (!process.stdout.isTTY) process.stdout.write(`${line.kept ? ' ' : '!'} ${line.name}: ${line.cells.join(' ')}\n`);
       lines.push(line);
     }

@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
 export type ApiProcess = { readonly pid: number; readonly port: number };
 
-/** The server as people run it, in a process of its own, on a free port of this machine. */
+/** Starts the server as in production, in a separate process, on a free port of this machine. */
 export async function startApi(onStop: OnStop, variables: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = fork(main, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent', ...variables },

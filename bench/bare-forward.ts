@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 
-// The least that can carry a stream to many: each packet as it came, to everybody, without a key, a repair or a limit.
+// The minimal forwarder: it sends each packet unchanged to all viewers, without encryption, repair or rate limits.
 const ports = new Set<number>();
 const socket = createSocket('udp4');
 socket.on('message', (packet, from) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
 import { openChatSocket, type ChatSocket } from './chat-sockets.ts';
 
-// Everybody in the room, in a process of its own: told what to do by the one that measures.
+// All people in the room, in a separate process that follows the orders of the measuring process.
 export type LoadOrder =
   | { readonly open: { port: number; path: string; accounts: readonly string[]; follow: string | null } }
   | { readonly send: { conversationId: string; perSecond: number; seconds: number } }

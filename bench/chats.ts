@@ -16,12 +16,12 @@ const AT_ONCE = 16;
 const ROUNDS = 3;
 const ROUND_SECONDS = 4;
 const DELIVERY_MS = 250;
-/** How much of a bare broadcast's deliveries a second the product's must reach. */
+/** The share of a bare broadcast's deliveries per second that the product must reach. */
 const SHARE = 0.5;
 const KILOBYTES_A_SOCKET = 150;
 const PATH = '/api/live';
 
-/** A room in which everybody is there and much is said: how long it takes to arrive, how much can, and what a socket costs. */
+/** Measures a busy room with everyone connected: delivery time, throughput, and memory per socket. */
 export async function benchChats(onStop: OnStop): Promise<boolean> {
   const databaseUrl = await step('Scratch database ready', () => openScratchDatabase(onStop));
   const { accounts, conversationId } = await step('Room ready', () => seedRoom(databaseUrl, SOCKETS));

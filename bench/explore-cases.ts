@@ -3,7 +3,7 @@ export type ExploreCase = { readonly name: string; readonly paths: readonly stri
 const LISBON = { place: 'Lisbon', sort: 'distance' };
 const MUSIC_TODAY = { category: 'music', date: 'today', zone: 'Europe/Berlin' };
 
-/** What people ask of a hundred thousand events; each case in several ways, taken in turn. */
+/** Returns typical queries over a hundred thousand events; each case has several variants, which take turns. */
 export function exploreCases(now: Date): ExploreCase[] {
   const month = (later: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1)).toISOString().slice(0, 7);

@@ -78,7 +78,7 @@ async function makeDatabase(onStop: OnStop): Promise<string> {
 
 type Variables = Parameters<typeof openRecorder>[1];
 
-/** Who asks, with a password as everybody has one. */
+/** Creates the account that sends the requests, with a password as every account has one. */
 async function makePerson(databaseUrl: string, variables: Variables): Promise<void> {
   const ctx = createContext({ ...readConfig(variables), databaseUrl });
   const { password, ...person } = PERSON;

@@ -28,7 +28,7 @@ export type ViewersReport = {
   readonly delays?: { p50: number; p99: number };
 };
 
-// Cheap viewers in a process of their own, so that what they cost is not counted as the engine's.
+// Lightweight viewers in a separate process, so that their cost is not counted as the engine's.
 const viewers: SyntheticViewer[] = [];
 let listened = 0;
 /** On a machine that is too busy some never see one: the engine gives up whom it does not hear of. */

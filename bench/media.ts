@@ -23,7 +23,7 @@ const PACKET_BYTES = 1000;
 const LOSS = 0.03;
 /** Of one core, for all viewers. */
 const CPU_SHARE = 0.6;
-/** How many times a bare forwarder's processor time the engine may take for the same packets. */
+/** The limit for the engine's processor time, as a multiple of a bare forwarder's for the same packets. */
 const BARE_TIMES = 3;
 const STORM_MS = 2000;
 const DELAY_MS = 300;
@@ -136,7 +136,7 @@ function reach({ url, secret, udpPort }: EngineProcess) {
 const run = (publisher: SyntheticPublisher, seconds: number) =>
   publisher.run(seconds * 1000, PACKETS_PER_SECOND, PACKET_BYTES);
 
-/** Publishes while something else goes on. */
+/** Publishes while `work` runs. */
 async function during<R>(publisher: SyntheticPublisher, work: () => Promise<R>): Promise<R> {
   let isDone = false;
   const running = (async () => {
@@ -153,7 +153,7 @@ async function during<R>(publisher: SyntheticPublisher, work: () => Promise<R>):
 function startViewers(onStop: OnStop): (order: ViewersOrder) => Promise<ViewersReport> {
   const child = startChild(onStop, './media-viewers.ts');
   const ended = once(child, 'exit').then(([code]) => fail(String(code)));
-  // At the end of a measurement nobody waits for it any more.
+  // At the end of a measurement no code waits for this promise any more.
   ended.catch(() => undefined);
   return async (order) => {
     child.send(order);
@@ -172,7 +172,7 @@ function fail(code: string): never {
   throw new Error(`The viewers ended with ${code}.`);
 }
 
-/** What a forwarder that knows nothing takes for the same packets to as many. */
+/** Returns the processor time of a forwarder without any logic, for the same packets and the same number of viewers. */
 async function bareCpu(onStop: OnStop): Promise<number> {
   const forwarder = startChild(onStop, './bare-forward.ts');
   const [{ port }] = (await once(forwarder, 'message')) as [{ port: number }];

@@ -12,7 +12,7 @@ import { tableOf, type Line } from './table.ts';
 const MEGABYTES_MAX = 250;
 const SETTLING_MS = 5_000;
 
-/** Measures what the server and its embedded database keep in memory when they have started and nobody calls. */
+/** Measures the memory of the server and its embedded database after the start, without any requests. */
 export async function benchMemory(onStop: OnStop): Promise<boolean> {
   if (process.platform !== 'linux') {
     say('  Memory is measured on Linux only.');

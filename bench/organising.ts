@@ -13,7 +13,7 @@ import { tableOf, type Line } from './table.ts';
 import { compare } from './timing.ts';
 
 const TICKETS = 50_000;
-/** An answer may take this many times what a signed-in route that reads nothing of its own takes. */
+/** The limit for an answer's time, as a multiple of that of a signed-in route that reads no data. */
 const RATIO_MAX = 3;
 const PERSON = { email: 'organiser@example.org', name: 'Benchmark', password: 'a long enough pass phrase' };
 const EMPTY = '/api/user/subscription/current';

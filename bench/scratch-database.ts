@@ -8,12 +8,15 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { withDatabase } from '../server/src/platform/testing/with-database.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 
-/** Where measuring keeps its own embedded database between runs, apart from everybody's. */
+/** The folder of the benchmarks' embedded database, kept between runs and separate from the development data. */
 export const dataDir = fileURLToPath(new URL('../.data/bench', import.meta.url));
 const ownDir = join(dataDir, 'postgres');
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** A migrated database of its own, on the server of `DATABASE_URL` or an embedded one set as for real; dropped at the end. */
+/**
+ * Creates a migrated database on the server of `DATABASE_URL`, or on an embedded one with production settings. It is dropped
+ * at the end.
+ */
 export async function openScratchDatabase(onStop: OnStop): Promise<string> {
   const server = readDatabaseUrl() ?? (await startOwn(onStop));
   const name = `bench_${randomUUID().slice(0, 8)}`;
@@ -24,7 +27,7 @@ export async function openScratchDatabase(onStop: OnStop): Promise<string> {
   return connectionString;
 }
 
-/** A migrated database that is kept for the next run; one that `fill` did not come to the end of is made anew. */
+/** Opens a migrated database that is kept for the next run. If `fill` did not finish, the database is created again. */
 export async function openKeptDatabase(
   onStop: OnStop,
   name: string,
@@ -32,7 +35,7 @@ export async function openKeptDatabase(
 ): Promise<string> {
   const given = readDatabaseUrl();
   if (given === undefined) {
-    // A fill that a crash spoils is made anew anyway, and is several times as quick when no commit waits for the disk.
+    // A fill that a crash interrupts is repeated anyway, and it is several times faster if commits do not wait for the disk.
     const quick = await startEmbeddedPostgres({ dir: ownDir, durable: false });
     try {
       await fillOnce(quick.connectionString, name, fill);

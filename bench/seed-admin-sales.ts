@@ -1,4 +1,4 @@
-/** What was sold: first as bare numbers, from which every table is written. About half was paid for, and a part of that given back. */
+/** Sales: first as bare numbers, from which every table is written. About half are paid, and some of those are refunded. */
 export const SALES = `
   create unlogged table seed.sales as
   select n, 1 + floor(power(seed.dice(n, 21), 2) * 100000)::int as event_n, 1 + floor(power(seed.dice(n, 22), 1.3) * 1000000)::int as buyer_n,

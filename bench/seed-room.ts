@@ -22,7 +22,7 @@ export async function seedRoom(connectionString: string, people: number): Promis
   return { accounts, conversationId };
 }
 
-/** Nobody of them is new, for newcomers may write less. */
+/** Creates accounts that are not new, because new accounts may write less. */
 async function seedPeople(client: Client, accounts: readonly string[]): Promise<void> {
   await client.query(
     `insert into accounts (id, name, email, created_at)

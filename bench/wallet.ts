@@ -17,7 +17,7 @@ const ROUNDS = 8;
 const ROUND_MS = 1500;
 const WARM_UP_MS = 1000;
 const FILL_MINOR = 100_000_000;
-/** How much of bare SQL's transfers a second the product's must reach. */
+/** The share of bare SQL's transfers per second that the product must reach. */
 const BUDGET = 0.5;
 
 const transfer = { amountMinor: 1, currency: 'EUR' };
@@ -80,7 +80,7 @@ async function transferByProduct(db: Db, wallets: readonly Wallet[]): Promise<vo
   await inTransaction(db, (tx) => postTransaction(tx, posting));
 }
 
-/** What one would write by hand who knows the accounts: each statement planned once, the wallets locked in their order. */
+/** Transfers as hand-written SQL would: each statement is planned once, and the wallets are locked in their order. */
 async function transferByBareSql(pool: Pool, wallets: readonly Wallet[]): Promise<void> {
   const [from, to] = pickTwo(wallets);
   const client = await pool.connect();

@@ -34,7 +34,7 @@ export default defineConfig<JourneyOptions>({
   retries: isCi ? 1 : 0,
   workers: 2,
   projects: [
-    // Cameras are coded and decoded by the processor here: two such tests at once would starve each other.
+    // The processor encodes and decodes the cameras' video: two such tests at the same time would starve each other.
     { name: 'media', testMatch: media, workers: 1, expect: { timeout: 20_000 }, use: { actionTimeout: 30_000 } },
     { name: 'pages', testMatch: '{journeys,checks,contract}/**/*.spec.ts', testIgnore: media },
     ...(hasFirefox() ? [firefox] : []),

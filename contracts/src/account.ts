@@ -53,7 +53,7 @@ export const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six
 const Role = z.enum(['user', 'admin']);
 type Role = z.output<typeof Role>;
 
-/** Who is signed in, as every page may know it. */
+/** The signed-in account, as every page can read it. */
 export const SessionUser = z.object({
   id: AccountId,
   role: Role,
@@ -65,7 +65,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
-/** An administrator at work in somebody's place. */
+/** The account that an administrator impersonates, and when the impersonation ends. */
 export const Impersonating = z.object({ name: z.string(), endsAt: z.iso.datetime() });
 export type Impersonating = z.output<typeof Impersonating>;
 

@@ -1,4 +1,4 @@
-/** Kinds of pages that somebody can come to first; every other page is `elsewhere`. */
+/** Kinds of pages on which a first visit can start; every other page is `elsewhere`. */
 export const LANDINGS = {
   home: 'Home page',
   explore: 'Explore',
@@ -26,7 +26,10 @@ const UNKNOWN: Readonly<Record<SourceGroup, string>> = {
   landing: 'Unknown',
 };
 
-/** What a group is called: a source is stored as `utm:<source>` or `site:<host>`, a campaign as its words between slashes. */
+/**
+ * Returns the label of a group. A source is stored as `utm:<source>` or `site:<host>`, a campaign as words joined by
+ * slashes.
+ */
 export function sourceLabel(by: SourceGroup, key: string): string {
   if (key === '') return UNKNOWN[by];
   if (by === 'landing') return Object.entries(LANDINGS).find(([landing]) => landing === key)?.[1] ?? LANDINGS.elsewhere;

@@ -7,8 +7,8 @@ import { Currency } from './money.ts';
 const word = z.catch(z.optional(z.string()), undefined);
 
 /**
- * How somebody came to their first page of this site, as its address and referrer said. What is no such thing is left out
- * and never refused, for nobody may fail to sign up because of a link they followed.
+ * The origin of a person's first visit to this site, read from the page's address and its referrer. Invalid values are
+ * dropped and never cause an error, because a bad link must not block a sign-up.
  */
 export const FirstTouch = z.catch(
   z.optional(
@@ -29,7 +29,7 @@ const Compared = z.object({ value: z.int(), before: z.int() });
 
 const SourceSums = {
   signUps: Compared,
-  /** Whose first event was published, and who got their first booking, in these days. */
+  /** Accounts whose first event was published in this period, and accounts that got their first booking in it. */
   publishers: Compared,
   sellers: Compared,
   /** Sales less refunds, and the platform's fees on them less those given back. */
@@ -61,7 +61,7 @@ export const getAcquisition = endpoint({
     from: Day,
     until: Day,
     totals: z.object(SourceSums),
-    /** How many there are, shown or not. */
+    /** The number of groups, including those that `items` leaves out. */
     count: z.int(),
     items: z.array(SourceRow),
   }),

@@ -1,6 +1,6 @@
 /**
- * Every act the audit log knows, with what it says of it: "<who> <words>". The name stands in the log for good, so one that
- * was ever written is never renamed.
+ * Every act that the audit log can record, with its text: "<who> <words>". The log keeps the name permanently, so a name
+ * that was ever written must not be renamed.
  */
 export const ACTS = {
   install: 'installed Festoon',

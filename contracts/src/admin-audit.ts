@@ -7,9 +7,9 @@ import { Uuid } from './ids.ts';
 
 const acts = Object.keys(ACTS) as [Act, ...Act[]];
 
-/** What the log is narrowed by; the same words stand in the page's address and in those of its files. */
+/** Filters of the audit log. The query of the page and of its exported files uses the same names. */
 export const auditFilter = {
-  /** Part of a reason, the number of a line, the id of somebody or something, or a person's e-mail address. */
+  /** Part of a reason, the number of an entry, the id of an account or an object, or an e-mail address. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   act: z.optional(z.enum(acts)),
   /** The account that acted. */
@@ -30,10 +30,10 @@ const line = {
   number: z.int(),
   at: z.iso.datetime(),
   actor: z.enum(['admin', 'command', 'system']),
-  /** Null where nobody in particular acted. */
+  /** The account that acted; null if no account did. */
   who: z.nullable(Person),
   act: z.string(),
-  /** What it was about, by the name it has now; without one where it is gone or never had any. */
+  /** The subject of the act, with its current name. `label` is null if the subject was deleted or never had a name. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.nullable(z.string()), isGone: z.boolean() })),
   impersonatedAccount: z.nullable(Person),
   reason: z.string(),

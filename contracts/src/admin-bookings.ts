@@ -12,7 +12,7 @@ export const refundStates = ['none', 'part', 'all'] as const;
 export const bookedSinces = ['day', 'week', 'month', 'year'] as const;
 export const bookingSorts = ['newest', 'oldest', 'highest'] as const;
 
-/** What the list is narrowed by; the same words stand in the page's address and in the address of the CSV. */
+/** Filters of the booking list. The query of the page and of the CSV export uses the same names. */
 export const bookingFilter = {
   /** A reference, a ticket's code, an id, the provider's number, or parts of names, e-mail addresses or the event's title. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -92,7 +92,7 @@ export const AdminBooking = z.object({
   taxMinor: AmountMinor,
   discountMinor: AmountMinor,
   promoCode: z.nullable(z.string()),
-  /** What the platform keeps of it. */
+  /** The platform's share of the booking. */
   platformFeeMinor: AmountMinor,
   buyerAccount: z.object({ id: Uuid, name: z.string() }),
   organiser: z.object({ id: Uuid, name: z.string() }),
@@ -130,7 +130,10 @@ export const AdminBooking = z.object({
       reason: z.string(),
     }),
   ),
-  /** What can still go back, and of that what a card would take; null for a booking that never was paid or confirmed. */
+  /**
+   * The amount that can still be refunded, and how much of it to a card. Null for a booking that was never paid or
+   * confirmed.
+   */
   refundable: z.nullable(z.object({ leftMinor: AmountMinor, leftOnCardMinor: AmountMinor })),
 });
 export type AdminBooking = z.output<typeof AdminBooking>;
@@ -157,7 +160,7 @@ const Reason = z
     z.maxLength(BOOKING_REASON_MAX, 'Use at most 500 characters.'),
   );
 
-/** Who bears the platform's fee of what goes back: the platform gives it up, or the organiser pays for it. */
+/** The party that bears the platform's fee on a refund: the platform waives it, or the organiser pays it. */
 export const FeeBearer = z.enum(['platform', 'organiser']);
 export type FeeBearer = z.output<typeof FeeBearer>;
 
@@ -173,7 +176,7 @@ export const refundAdminBooking = endpoint({
     part: RefundedPart,
     to: z._default(RefundTarget, 'card'),
     feeBorneBy: z._default(FeeBearer, 'platform'),
-    /** What the organiser's money does not cover is the platform's loss; else it is refused. */
+    /** True if the platform pays for what the organiser's money does not cover; otherwise such a refund is rejected. */
     coverShortfall: z._default(z.boolean(), false),
     /** Said to the buyer. */
     words: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),

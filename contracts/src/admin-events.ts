@@ -14,7 +14,7 @@ const Status = z.enum(['draft', 'published', 'cancelled', 'suspended']);
 const Review = z.object({
   state: ReviewState,
   reasons: z.array(ReviewReason),
-  /** Nobody but its team sees it until it is approved. */
+  /** True if only the event's team sees it until it is approved. */
   isHeld: z.boolean(),
   askedAt: z.iso.datetime(),
 });
@@ -64,14 +64,14 @@ export const AdminEvent = z.object({
   decision: z.nullable(z.object({ byName: z.nullable(z.string()), at: z.iso.datetime(), words: z.string() })),
   suspension: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
   cancellation: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
-  /** What administrators did with it, the newest first. */
+  /** Acts of administrators on this event, newest first. */
   acts: z.array(
     z.object({ number: z.int(), act: z.string(), at: z.iso.datetime(), byName: z.nullable(z.string()), reason: z.string() }),
   ),
 });
 export type AdminEvent = z.output<typeof AdminEvent>;
 
-/** What the list is narrowed by; the same words stand in its address and its export's. */
+/** Filters of the event list. The query of the page and of the export uses the same names. */
 export const adminEventFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(Status),

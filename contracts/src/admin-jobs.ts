@@ -30,7 +30,7 @@ export const AdminJobDetail = z.object({
   ...job,
   queue: z.nullable(z.string()),
   key: z.nullable(z.string()),
-  /** What it was given, without what looks like a secret. */
+  /** The job's input, without values that look like secrets. */
   payload: z.string(),
   startedAt: z.nullable(z.iso.datetime()),
 });

@@ -9,7 +9,7 @@ export type MailState = z.output<typeof MailState>;
 
 const MailReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
 
-/** The same words stand in the page's address and in that of its file. */
+/** Filters of the mail list. The query of the page and of the exported file uses the same names. */
 export const mailFilter = {
   /** A whole address, the id of a mail, or part of an address or a subject. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -20,7 +20,7 @@ const mailId = { mailId: Uuid };
 
 const mail = {
   id: Uuid,
-  /** What it is about: `booking-confirmed`. */
+  /** The kind of mail, such as `booking-confirmed`. */
   kind: z.string(),
   toName: z.string(),
   toAddress: z.string(),

@@ -11,7 +11,7 @@ const MessageReason = z
 export const HeldState = z.enum(['held', 'approved', 'refused']);
 export type HeldState = z.output<typeof HeldState>;
 
-/** What an organiser may send: as everybody, never held to the limits of new ones, or always. */
+/** The sending limits of an organiser: the usual ones, never those of new organisers, or always those of new organisers. */
 export const MailTier = z.enum(['usual', 'trusted', 'limited']);
 export type MailTier = z.output<typeof MailTier>;
 
@@ -29,11 +29,11 @@ export type HeldMessage = z.output<typeof HeldMessage>;
 export const HeldMessageDetail = z.extend(HeldMessage, {
   body: z.string(),
   segment: MessageSegment,
-  /** How many people it would reach, or reached. */
+  /** The number of people the message would reach, or has reached. */
   recipientCount: z.int(),
-  /** When it goes out once it is approved; null: at once. */
+  /** The time at which it is sent after approval; null to send it immediately. */
   dueAt: z.nullable(z.iso.datetime()),
-  /** Who wrote it; null where they left. */
+  /** The name of the author; null if they left. */
   author: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   decisionNote: z.string(),

@@ -31,14 +31,14 @@ export type PersonSort = z.output<typeof PersonSort>;
 
 const YesNo = z.enum(['yes', 'no']);
 
-/** What a list of people is narrowed by, and its order. */
+/** Filters and order of a list of people. */
 export const peopleFilter = {
   /** A part of a name, a handle or an e-mail address; an id; the reference of a booking. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   role: z.optional(z.enum(['user', 'admin'])),
   state: z.optional(PersonState),
   premium: z.optional(YesNo),
-  /** Whether an event of theirs was ever published. */
+  /** Filters by whether the person has ever published an event. */
   organiser: z.optional(YesNo),
   /** Within so many days. */
   joined: z.optional(z.enum(['1', '7', '30', '365'])),
@@ -105,12 +105,12 @@ export const PersonDetail = z.extend(PersonRow, {
   bookings: z.int(),
   publishedEvents: z.int(),
   upcomingEvents: z.int(),
-  /** Reports of what they wrote that nobody has decided. */
+  /** Open reports of content that this person wrote. */
   openReports: z.int(),
   wallet: z.object({
     currency: Currency,
     availableMinor: z.int(),
-    /** What the wallet owes, because card money that was credited to it was taken back. */
+    /** The wallet's debt: card money that was credited to it and later reversed. */
     debtMinor: z.int(),
     pendingMinor: z.int(),
     heldMinor: z.int(),
@@ -154,14 +154,14 @@ export const PersonMoment = z.object({
   id: Uuid,
   kind: PersonMomentKind,
   at: z.iso.datetime(),
-  /** What it is about: an event's title, a device, the name of an act. */
+  /** The subject: an event's title, a device, the name of an act. */
   what: z.string(),
   /** Its status or its reason, as the thing itself calls it. */
   state: z.string(),
   amount: z.nullable(z.object({ minor: AmountMinor, currency: Currency })),
-  /** What it is found by in its own section: a reference or an id. */
+  /** The search text that finds it in its own section: a reference or an id. */
   find: z.nullable(z.string()),
-  /** Who did it, of acts. */
+  /** The person who performed an act, or the kind of actor if no person did; null for other kinds. */
   by: z.nullable(z.string()),
 });
 export type PersonMoment = z.output<typeof PersonMoment>;

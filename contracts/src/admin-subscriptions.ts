@@ -30,8 +30,7 @@ export const AdminSubscription = z.object({
 });
 export type AdminSubscription = z.output<typeof AdminSubscription>;
 
-/** What the list and its export are asked. */
-/** What the list is narrowed by; the same words stand in the page's address and in the address of the CSV. */
+/** Filters of the subscription list. The query of the page and of the CSV export uses the same names. */
 export const subscriptionFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(Status),
@@ -57,7 +56,7 @@ export const SubscriptionCase = z.object({
   graceUntil: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   invoices: z.array(SubscriptionInvoice),
-  /** What administrators did about it, the newest first. */
+  /** Acts of administrators on this subscription, newest first. */
   acts: z.array(z.object({ at: z.iso.datetime(), act: z.string(), by: z.nullable(z.string()), reason: z.string() })),
 });
 export type SubscriptionCase = z.output<typeof SubscriptionCase>;

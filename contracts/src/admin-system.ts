@@ -4,7 +4,7 @@ import { Uuid } from './ids.ts';
 
 export const BackupRun = z.object({
   id: Uuid,
-  /** `drill`: a backup restored into a database of its own and looked through. */
+  /** `drill`: a backup was restored into a separate database and checked. */
   kind: z.enum(['backup', 'drill']),
   status: z.enum(['running', 'done', 'failed']),
   folder: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const getSystem = endpoint({
     startedAt: z.iso.datetime(),
     isProduction: z.boolean(),
     providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
-    /** Whether the card provider accepts our keys, as last checked; null with the sandbox and before the first check. */
+    /** The result of the last check of our keys at the card provider. Null with the sandbox and before the first check. */
     paymentAccess: z.nullable(
       z.object({
         status: z.enum(['ok', 'refused', 'restricted', 'unreachable']),

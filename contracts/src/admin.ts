@@ -40,7 +40,7 @@ export const getAdminOverview = endpoint({
   domainErrors: [],
 });
 
-/** What administrators have to decide or to look into. */
+/** Kinds of items that wait for a decision or an investigation by administrators. */
 export const WaitingKind = z.enum([
   'money_check',
   'reports',

@@ -35,7 +35,7 @@ export const Measures = z.object({
   refundedMinor: z.int(),
   ticketsVoided: z.int(),
   checkIns: z.int(),
-  /** What the organiser gets: sales less the platform's fees and refunds. It contains the tax. */
+  /** The organiser's net amount: sales less the platform's fees and refunds. It includes tax. */
   netMinor: z.int(),
 });
 export type Measures = z.output<typeof Measures>;
@@ -93,13 +93,13 @@ export const EventAnalytics = z.object({
     /** Tickets that stand. */
     expected: z.int(),
     stepMinutes: z.int(),
-    /** Steps in which somebody came, in order. */
+    /** Steps in which at least one attendee was admitted, in order. */
     steps: z.array(AdmittedAt),
   }),
 });
 export type EventAnalytics = z.output<typeof EventAnalytics>;
 
-/** How long a time is looked at: so many days until today, or all there was. */
+/** The reported period: the given number of days until today, or all time. */
 export const AnalyticsRange = z.enum(['7', '30', '90', 'all']);
 export type AnalyticsRange = z.output<typeof AnalyticsRange>;
 
@@ -112,7 +112,7 @@ export const getEventAnalytics = endpoint({
   params: hostedParams,
   query: z.object({
     range: z._default(AnalyticsRange, '30'),
-    /** Days of one's own choice; both or none. They win over the range. */
+    /** A custom range of days; set both or none. They take precedence over `range`. */
     from: z.optional(Day),
     until: z.optional(Day),
     /** `none` leaves out the days before. */
@@ -211,7 +211,7 @@ export const Dashboard = z.object({
   live: z.array(LiveEvent),
   /** Done steps of setting up; null once there was a booking. */
   setUp: z.nullable(z.array(SetUpStep)),
-  /** The event set-up goes on with. */
+  /** The event with which set-up continues. */
   setUpEventId: z.nullable(EventId),
   /** All one may look at alone, soonest first. */
   events: z.array(z.object({ id: EventId, title: z.string() })),

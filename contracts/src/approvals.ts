@@ -6,7 +6,7 @@ import { BookingId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** How long the places are kept for who was let in and still has to pay. */
+/** Hours for which places are held for an approved person who still has to pay. */
 export const APPROVED_HOURS = 48;
 /** The most requests that are answered with one call. */
 export const DECISIONS_MAX = 100;
@@ -45,7 +45,7 @@ export const JoinRequest = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
   totalMinor: AmountMinor,
   currency: Currency,
-  /** What the person answered, for themselves and for each attendee. */
+  /** The person's answers, for themselves and for each attendee. */
   answers: z.array(z.object({ question: z.string(), answer: z.string(), attendee: z.nullable(z.string()) })),
   /** For the approved: until when they can pay. */
   payUntil: z.nullable(z.iso.datetime()),

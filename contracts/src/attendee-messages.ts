@@ -15,12 +15,15 @@ export const MessageSegment = z.object({
   bookedFrom: z.nullable(Day),
   bookedUntil: z.nullable(Day),
   promoCodeId: z.nullable(Uuid),
-  /** Whoever holds this one ticket, and nobody else. */
+  /** Limits the message to the holder of this ticket. */
   ticketId: z.optional(TicketId),
 });
 export type MessageSegment = z.output<typeof MessageSegment>;
 
-/** When it goes out: at once, at a time on the event's clock, or relative to the event, which moves it along. */
+/**
+ * The time of sending: immediately, at a time on the event's clock, or relative to the event, in which case it moves with
+ * it.
+ */
 export const MessageTiming = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now') }),
   z.object({ kind: z.literal('at'), localAt: RealLocalDateTime }),
@@ -37,7 +40,7 @@ export type MessageTiming = z.output<typeof MessageTiming>;
 export const MessageStatus = z.enum(['draft', 'scheduled', 'held', 'refused', 'sending', 'sent', 'cancelled']);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
-/** Written by the team, about a change, or going out by itself. */
+/** A message from the team, a notice about a change, or a message that is sent automatically. */
 export const MessageKind = z.enum(['message', 'notice', 'reminder_day', 'reminder_hour', 'review_request']);
 export type MessageKind = z.output<typeof MessageKind>;
 
@@ -59,12 +62,12 @@ export const AttendeeMessage = z.object({
   status: MessageStatus,
   /** Why it was refused; empty where it was not. */
   refusedFor: z.string(),
-  /** As the event stands now; null for one that goes out at once. */
+  /** The time of sending, according to the event's current schedule; null for a message that is sent immediately. */
   dueAt: z.nullable(z.iso.datetime()),
   startedAt: z.nullable(z.iso.datetime()),
   sentAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
-  /** Who wrote it; null for what goes out by itself. */
+  /** The name of the author; null for a message that is sent automatically. */
   author: z.nullable(z.string()),
   /** People it was or is being sent to; 0 before it goes out. */
   recipientCount: z.int(),
@@ -77,7 +80,7 @@ export const AttendeeMessage = z.object({
 });
 export type AttendeeMessage = z.output<typeof AttendeeMessage>;
 
-/** What may still go out, and why not more. */
+/** The messages that may still be sent, and the limits that apply. */
 export const MessageAllowance = z.object({
   /** Is held to the limits of new organisers. */
   isNew: z.boolean(),

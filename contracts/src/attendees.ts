@@ -12,7 +12,7 @@ import { pageOf, pageQuery } from './page.ts';
 export const ADDED_PEOPLE_MAX = 100;
 export const ADDED_TICKETS_MAX = 20;
 
-/** What a list of attendees is narrowed by; the same words stand in the page's address and in the address of the CSV. */
+/** Filters of the attendee list. The query of the page and of the CSV export uses the same names. */
 export const attendeeFilter = {
   /** Part of a name, an e-mail address or a booking's reference. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -38,7 +38,7 @@ const BookingLine = z.object({
   /** All that one ticket costs the buyer. */
   unitTotalMinor: AmountMinor,
   totalMinor: AmountMinor,
-  /** What the line would cost without the promo code. */
+  /** The price of the line without the promo code. */
   fullTotalMinor: AmountMinor,
 });
 
@@ -78,7 +78,7 @@ const TicketCard = z.object({
   ticketTypeName: z.string(),
   holderName: z.string(),
   status: TicketStatus,
-  /** The buyer gave it to somebody else, whose it is now. */
+  /** True if the buyer transferred the ticket to another person, who owns it now. */
   isPassedOn: z.boolean(),
 });
 
@@ -94,7 +94,7 @@ export const BookingRefund = z.object({
   amountMinor: AmountMinor,
   cardMinor: AmountMinor,
   walletMinor: AmountMinor,
-  /** How the card's part stands; `to_wallet`: no card took it, so it is in the wallet. Null without such a part. */
+  /** The state of the card's part; `to_wallet`: no card accepted it, so it is in the wallet. Null without such a part. */
   card: z.nullable(z.enum(['on_its_way', 'arrived', 'failed', 'to_wallet'])),
   words: z.string(),
   ticketCount: z.int(),
@@ -103,7 +103,7 @@ export type BookingRefund = z.output<typeof BookingRefund>;
 
 export const Booking = z.object({
   id: BookingId,
-  /** What a person reads out: eight letters and digits. */
+  /** The code that a person reads out: eight letters and digits. */
   reference: z.string(),
   status: BookingStatus,
   /** The server's clock when it answered, so that a countdown does not trust the device's. */
@@ -115,7 +115,7 @@ export const Booking = z.object({
   /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
   needsApproval: z.boolean(),
   requestedAt: z.nullable(z.iso.datetime()),
-  /** What the organiser said with their answer, or with cancelling it. */
+  /** The organiser's text with their decision or with the cancellation. */
   organiserMessage: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
@@ -137,17 +137,17 @@ export const Booking = z.object({
   totalMinor: AmountMinor,
   /** The part of the total that the buyer's wallet keeps for it or has paid. */
   walletMinor: AmountMinor,
-  /** What a card pays, has paid, or, where the money came too late, gets back. */
+  /** The amount that a card pays, has paid or, if the payment came too late, gets refunded. */
   cardMinor: AmountMinor,
   promoCode: z.nullable(z.string()),
-  /** How much less all of it costs for the promo code; the lines' full totals less this are the total. */
+  /** The discount of the promo code on the whole booking. The total is the sum of the lines' full totals less this. */
   discountMinor: AmountMinor,
   refundPolicy: RefundPolicy,
   /** When the refund policy ends, counted from the later of the start at purchase and the current start. */
   refundDeadlineAt: z.nullable(z.iso.datetime()),
   /** Open after a material change of the event. */
   refundWindow: z.nullable(RefundWindow),
-  /** What was given back so far, in all and one by one, latest first. */
+  /** The amount refunded so far, and each refund, latest first. */
   refundedMinor: AmountMinor,
   refunds: z.array(BookingRefund),
   tickets: z.array(TicketCard),

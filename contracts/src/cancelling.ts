@@ -16,7 +16,7 @@ export const cancelReasonText: Readonly<Record<CancelReason, string>> = {
   other: '',
 };
 
-/** What cancelling an event does, or, once it is cancelled, what is left to be done. */
+/** The effects of cancelling an event or, after it was cancelled, the work that is left. */
 export const CancelPlan = z.object({
   isCancelled: z.boolean(),
   /** Confirmed bookings and the tickets in them. */
@@ -25,7 +25,7 @@ export const CancelPlan = z.object({
   /** Of those bookings, the ones that were paid, and what goes back. */
   paidCount: z.int(),
   refundMinor: AmountMinor,
-  /** The platform's fees in it, which it gives back too. */
+  /** The platform's fees in that amount; the platform refunds them too. */
   platformFeeMinor: AmountMinor,
   currency: Currency,
   /** Held or asked for right now, and people in waiting lists. */

@@ -50,8 +50,8 @@ export function leastChargeMinor(currency: string): number {
 export type Tender = { readonly walletMinor: number; readonly cardMinor: number };
 
 /**
- * How a total is paid when this much of a wallet is to be used: the card's part is nothing or what a card can be charged,
- * and for that the wallet pays less, never more.
+ * Returns how a total is split when this much of a wallet is to be used. The card's part is zero or an amount that a card
+ * can be charged; to reach that, the wallet pays less, never more.
  */
 export function splitTender(totalMinor: number, askedMinor: number, currency: string): Tender {
   const rest = totalMinor - Math.min(askedMinor, totalMinor);

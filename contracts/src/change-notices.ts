@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ToldAspect, hostedParams } from './hosting.ts';
 
-/** One thing that is other than ticket holders were told, in words. */
+/** A detail that differs from the one ticket holders were last notified of, as text. */
 export const ToldChange = z.object({ aspect: ToldAspect, before: z.string(), after: z.string() });
 export type ToldChange = z.output<typeof ToldChange>;
 
@@ -28,7 +28,7 @@ export const sendChangeNotice = endpoint({
   idempotent: true,
   params: hostedParams,
   body: z.object({
-    /** What the organiser saw as changed; what else has changed since stays untold. */
+    /** The changes that the organiser saw. Other changes since then are not announced. */
     aspects: z.array(ToldAspect).check(z.minLength(1), z.maxLength(3)),
     audience: z.enum(['everybody', 'nobody']),
     words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),

@@ -86,7 +86,7 @@ export const removeGroupImage = endpoint({
   domainErrors: ['not_found', 'owner_only'],
 });
 
-/** Who is a member already is left out. */
+/** Ignores people who are already members. */
 export const addGroupMembers = endpoint({
   name: 'addGroupMembers',
   method: 'POST',

@@ -37,7 +37,7 @@ export const SharedEvent = z.object({
   event: EventMention,
   /** Its room, where there is one. */
   roomId: z.nullable(ConversationId),
-  /** What they hold of it, where you manage it: `ABCD2345` is the reference of the booking. */
+  /** Their tickets for this event, if you manage it. `reference` is that of the booking: `ABCD2345`. */
   tickets: z.array(
     z.object({
       id: TicketId,
@@ -69,7 +69,7 @@ export const getChatPerson = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** What an event's page and tickets offer to this reader. */
+/** The chats that an event's page and tickets offer to this reader. */
 export const getEventChats = endpoint({
   name: 'getEventChats',
   method: 'GET',
@@ -155,7 +155,7 @@ export const saveChatSettings = endpoint({
   domainErrors: [],
 });
 
-/** Those who share it as you do and take part in a conversation with you; others are left out. */
+/** Includes only people who share their presence, as you must, and who take part in a conversation with you. */
 export const listPresence = endpoint({
   name: 'listPresence',
   method: 'GET',

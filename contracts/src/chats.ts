@@ -11,7 +11,7 @@ export const PINNED_CONVERSATIONS_MAX = 9;
 export const ConversationKind = z.enum(['direct', 'group', 'room', 'announcements', 'stream']);
 export type ConversationKind = z.output<typeof ConversationKind>;
 
-/** Why somebody can't write where they may read; null when they may. */
+/** The reason why a person can read but not write; null if they can write. */
 export const WriteBar = z.enum([
   'announcements',
   'not_open_yet',

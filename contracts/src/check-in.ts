@@ -7,7 +7,7 @@ import { EventId, TicketId, TicketTypeId, Uuid } from './ids.ts';
 
 /** The most scans one upload carries. */
 export const SCANS_MAX = 200;
-/** How many tickets a page of the door's list holds. */
+/** The number of tickets in one page of the door list. */
 export const DOOR_LIST_PAGE = 2000;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
@@ -31,12 +31,12 @@ export const DoorTicket = z.object({
 });
 export type DoorTicket = z.output<typeof DoorTicket>;
 
-/** One time somebody was let in. */
+/** One admission of an attendee. */
 export const Admission = z.object({
   at: z.iso.datetime(),
   entrance: z.string(),
   deviceName: z.string(),
-  /** Who let them in. */
+  /** The team member who admitted them. */
   by: z.string(),
   wasOffline: z.boolean(),
 });
@@ -46,7 +46,7 @@ export type Admission = z.output<typeof Admission>;
 export const DoorResult = z.enum(['valid', 'admitted', 'already_in', 'void', 'unknown', 'event_cancelled']);
 export type DoorResult = z.output<typeof DoorResult>;
 
-/** What a ticket is worth at the door; nothing more is said of a code that is not of this event. */
+/** The result of checking a ticket at the door. It contains no details of a code that is not for this event. */
 export const DoorAnswer = z.object({
   result: DoorResult,
   ticket: z.nullable(DoorTicket),
@@ -80,7 +80,7 @@ export const admitTicket = endpoint({
   body: z.object({
     scanId: Uuid,
     ...doorPlace,
-    /** What was scanned or typed, or the ticket that was found by name. */
+    /** The scanned or typed code, or the ticket that was found by name. */
     by: z.union([z.object({ code: ticketCode }), z.object({ ticketId: TicketId })]),
   }),
   answer: DoorAnswer,
@@ -101,7 +101,7 @@ export const undoAdmission = endpoint({
   essential: true,
 });
 
-/** What a device did without a network. */
+/** An action of a device while it was offline. */
 export const OfflineScan = z.object({
   /** Made by the device; sent again, it is written once. */
   id: Uuid,
@@ -124,7 +124,7 @@ export type OfflineScan = z.output<typeof OfflineScan>;
 export const ScanResult = z.object({
   id: Uuid,
   ...DoorAnswer.shape,
-  /** The device let somebody in who should not have been; it stands among the conflicts. */
+  /** True if the device wrongly admitted a person; the admission is listed among the conflicts. */
   isConflict: z.boolean(),
 });
 export type ScanResult = z.output<typeof ScanResult>;
@@ -178,7 +178,7 @@ export const listDoorTickets = endpoint({
     /** Gives the next page while `hasMore`, and later whatever has changed. */
     cursor: z.string(),
     hasMore: z.boolean(),
-    /** The list begins anew: what the device has of it is dropped. */
+    /** True if the list starts over: the device must drop its copy. */
     startsAnew: z.boolean(),
     now: z.iso.datetime(),
   }),
@@ -224,7 +224,7 @@ export const Door = z.object({
   entrances: z.array(z.object({ name: z.string(), admitted: z.int() })),
   /** People let in, minute by minute: the last 30, the current one last. */
   minutes: z.array(z.int()),
-  /** Admissions that do not count and that nobody has looked into. */
+  /** Admissions that do not count and that were not reviewed yet. */
   conflictCount: z.int(),
   /** The last ten lines of the log, newest first. */
   recent: z.array(DoorEntry),

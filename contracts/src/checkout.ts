@@ -13,9 +13,12 @@ const BOOKING_LINES_MAX = 20;
 export const BOOKING_PLACES_MAX = 100;
 /** The most a buyer may choose to pay for one ticket. */
 const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
-/** How many holds one person may have at the same time. */
+/** The maximum number of holds that one person may have at the same time. */
 export const LIVE_HOLDS_MAX = 5;
-/** How many tickets for one event an account may hold in more than one hold; a single hold follows the organiser's limits. */
+/**
+ * The maximum number of tickets for one event that an account may hold across several holds; a single hold follows the
+ * organiser's limits.
+ */
 export const HELD_TICKETS_MAX = 20;
 
 /** Answers by question id; several choices as a list, consent as true. */
@@ -163,7 +166,7 @@ export const payBooking = endpoint({
   idempotent: true,
   params: bookingParams,
   body: z.object({
-    /** How much of the wallet to use. Less is used where the rest would be less than a card can be charged: see `cardMinor`. */
+    /** The wallet amount to use. Less is used if the rest would be below the minimum card charge: see `cardMinor`. */
     walletMinor: z._default(AmountMinor, 0),
   }),
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Currency } from './money.ts';
 import { FEATURES, type Feature } from './settings.ts';
 
-/** What the web app must know of this installation; read at run time, never built in. */
+/** Configuration of this installation that the web app needs. It is read at run time, never built in. */
 export const PublicConfig = z.object({
   production: z.boolean(),
   apiBasePath: z.string(),
@@ -21,11 +21,11 @@ export const PublicConfig = z.object({
   productName: z.string(),
   currency: Currency,
   /**
-   * Whether live streams and group calls can be used now: the feature is switched on and a media provider is ready. Two people
-   * can call each other without a provider. `problem` says why something cannot be used.
+   * Availability of live streams and group calls: the feature is enabled and a media provider is ready. Two people can call
+   * each other without a provider. `problem` is the reason why something is unavailable.
    */
   media: z.object({ canStream: z.boolean(), canCall: z.boolean(), problem: z.nullable(z.string()) }),
-  /** What administrators have set, as far as pages look otherwise for it. */
+  /** Settings of administrators that change what pages show. */
   site: z.object({
     signUp: z.enum(['open', 'invited', 'closed']),
     off: z.array(z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]])),

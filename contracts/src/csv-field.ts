@@ -1,7 +1,7 @@
-/** What spreadsheets take for a formula at the start of a cell. */
+/** Matches a cell start that a spreadsheet would evaluate as a formula. */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
 
-// Where a semicolon separates cells, a comma does not: our quotes then stand in the middle of a cell and protect nothing.
+// If a semicolon separates the cells, a comma does not: our quotes are then in the middle of a cell and protect nothing.
 const FORMULA_INSIDE = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /**

@@ -27,7 +27,7 @@ export const DocumentCard = z.object({
   /** Of a credit note: what goes back, above zero all the same. */
   totalMinor: AmountMinor,
   taxMinor: AmountMinor,
-  /** The number of the receipt or invoice that a credit note takes back. */
+  /** The number of the receipt or invoice that a credit note cancels. */
   credits: z.nullable(z.string()),
 });
 export type DocumentCard = z.output<typeof DocumentCard>;
@@ -72,7 +72,7 @@ export const NewInvoiceDetails = InvoiceDetails.check(vatIdCheck);
 const BookingDocuments = z.object({
   items: z.array(DocumentCard),
   invoiceDetails: z.nullable(InvoiceDetails),
-  /** Whether the details can still be given or changed. */
+  /** True if the details can still be entered or changed. */
   canChange: z.boolean(),
 });
 export type BookingDocuments = z.output<typeof BookingDocuments>;
@@ -105,12 +105,12 @@ export const saveInvoiceDetails = endpoint({
   domainErrors: ['not_found', 'hold_ended', 'invoice_final', 'too_many_tries'],
 });
 
-/** How an organiser stands on what is issued for them. */
+/** The organiser's details on the documents that are issued for them. */
 export const Seller = z.object({
   businessName: line(120, 'Enter the name of the business.'),
   ...postalAddress,
   vatId: VatId,
-  /** What the law of the place wants said on each. */
+  /** Text that local law requires on each document. */
   footer: line(400),
   numberPrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, 'Use up to 8 letters and digits.')),
 });

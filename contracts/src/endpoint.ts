@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import type { DomainErrorCode } from './domain-errors.ts';
 
 /**
- * Who may call. `signed_in` is a user or an administrator; `subscriber` is a user with an active subscription. A visitor is told to log in, a user without a
- * subscription to get one; who stands at the wrong door is answered as for a missing thing.
+ * The callers that are allowed. `signed_in` is a user or an administrator; `subscriber` is a user with an active
+ * subscription. A visitor is asked to log in, and a user without a subscription is asked to subscribe. A caller of the wrong
+ * role gets the same answer as for a missing resource.
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'admin';
 
@@ -48,15 +49,15 @@ export type Endpoint = {
 type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
 type WirePart<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown;
 
-/** What an operation receives: parameters, query and body as one object, already checked. */
+/** The input of an operation: parameters, query and body as one validated object. */
 export type EndpointInput<E extends Endpoint> = Part<E['params']> & Part<E['query']> & Part<E['body']>;
 
-/** What a client passes to `call`, before the schema's defaults. */
+/** The argument that a client passes to `call`, before the schema's defaults are applied. */
 export type EndpointCall<E extends Endpoint> = WirePart<E['params']> & WirePart<E['query']> & WirePart<E['body']>;
 
 export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>;
 
-/** What an operation returns; the answer's schema drops every field it does not list. */
+/** The return value of an operation; the answer's schema drops every field it does not list. */
 export type EndpointResult<E extends Endpoint> = z.input<E['answer']>;
 
 // @__NO_SIDE_EFFECTS__

@@ -22,7 +22,7 @@ export const CheckItem = z.object({
 });
 export type CheckItem = z.output<typeof CheckItem>;
 
-/** What was imported may go beyond what a form takes. */
+/** Stored fields. Imported values may exceed the limits of the form. */
 const storedFields = {
   ...EventFields.shape,
   title: z.string(),
@@ -62,7 +62,10 @@ export const EditableEvent = z.object({
   checklist: z.array(CheckItem),
   /** In words: a clock change between start and end, a time that does not exist or comes twice. */
   timeWarnings: z.array(z.string()),
-  /** How many paid tickets premium still frees of the platform’s fee this month (UTC). While there are any, no `incomeMinor` loses the fee. */
+  /**
+   * The number of paid tickets that premium still frees of the platform’s fee this month (UTC). While it is above zero, no
+   * `incomeMinor` is reduced by the fee.
+   */
   feeFreeLeft: z.int(),
   bookingCount: z.int(),
   /** Changed since ticket holders were last told, while there are any. */
@@ -92,7 +95,7 @@ export const createHostedEvent = endpoint({
   body: z.object({
     starter: z.optional(z.enum(['blank', 'meetup', 'concert', 'workshop', 'conference'])),
     copyOf: z.optional(EventId),
-    /** What of the other event is taken over; all of it unless told. */
+    /** The parts of the other event to copy; all of them by default. */
     copy: z.optional(
       z.array(z.enum(['tickets', 'questions', 'promotions', 'pictures', 'team', 'messages'])).check(z.maxLength(6)),
     ),

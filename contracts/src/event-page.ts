@@ -35,7 +35,7 @@ export const TicketOffer = z.object({
   /** Places left, told only once few are. */
   left: z.nullable(z.int()),
   minPerBooking: z.int(),
-  /** The most this person may still book at once, or, once sold out, wait for. */
+  /** The maximum this person may still book in one booking or, if it is sold out, request from the waiting list. */
   maxPerBooking: z.int(),
   isSubscribersFirst: z.boolean(),
   /** The organiser lets people in one by one: they ask, and pay once they are let in. */

@@ -16,9 +16,9 @@ export type ReviewReason = z.output<typeof ReviewReason>;
 export const ReviewState = z.enum(['waiting', 'approved', 'sent_back']);
 export type ReviewState = z.output<typeof ReviewState>;
 
-/** What an event's team is told of what administrators did with it; null where nothing is to be told. */
+/** The review state that is shown to an event's team; null if there is nothing to show. */
 export const HostedReview = z.object({
-  /** `waiting`: nobody sees it before it is approved. */
+  /** `waiting`: only the team sees the event until it is approved. */
   state: z.enum(['waiting', 'sent_back', 'suspended']),
   /** In the administrator's words; empty while it waits. */
   words: z.string(),

@@ -37,7 +37,7 @@ export const EventTime = z.object({
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
   doorsAt: z.nullable(z.iso.datetime()),
-  /** What clocks at the event show then, as the server knows it. Pages show these and convert nothing. */
+  /** Local times at the event, computed by the server. Pages show these without any conversion. */
   localStart: LocalTime,
   localEnd: LocalTime,
   localDoors: z.nullable(LocalTime),
@@ -48,7 +48,7 @@ export const EventTime = z.object({
 /** The offsets of the event's zone, for every other instant that is shown on the event's clock: `contracts/event-clock`. */
 export const UtcOffsets = z.array(z.object({ from: z.iso.datetime(), minutes: z.int() }));
 
-/** What must be paid for the cheapest and the dearest ticket, mandatory fees included; null while nothing is on sale. */
+/** The prices of the cheapest and the most expensive ticket, including mandatory fees; null while nothing is on sale. */
 export const PriceRange = z.object({ fromMinor: AmountMinor, toMinor: AmountMinor, currency: Currency });
 
 export const EventCard = z.object({

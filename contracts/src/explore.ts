@@ -23,7 +23,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 
 const latitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 const longitude = z.coerce.number().check(z.gte(-180), z.lte(180));
 
-/** Everything Explore can be narrowed by; the same words stand in the page's address. */
+/** All filters of Explore. The page's address uses the same names. */
 export const eventFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   category: z.optional(commaList),
@@ -47,7 +47,7 @@ export const eventFilter = {
 
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export const Facets = z.object({
-  /** What prices are in. */
+  /** The currency of the price ranges. */
   currency: Currency,
   category: z.array(FacetValue),
   format: z.array(FacetValue),

@@ -9,7 +9,7 @@ export const Failure = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
-  /** The message again, where a client with words of its own for the status should show ours. */
+  /** The message again, for a client that would otherwise show its own text for the status. */
   error: z.optional(z.string()),
   requestId: z.string(),
   errors: z.optional(z.array(FieldError)),

@@ -1,4 +1,4 @@
-/** What each movement of the ledger is called, on pages and in files. */
+/** Labels of the ledger's movements, on pages and in files. */
 export const LEDGER_KINDS = {
   capture: 'Card payment',
   top_up: 'Top-up',
@@ -38,7 +38,7 @@ export const LEDGER_ACCOUNTS = {
   wallet_held: 'Held in wallets',
 } as const;
 
-/** What moves at the provider. */
+/** Labels of the provider's transactions. */
 export const PROVIDER_MOVES = {
   charge: 'Card payment',
   refund: 'Refund',

@@ -16,7 +16,7 @@ export const LedgerMovement = z.object({
   id: Uuid,
   kind: LedgerKind,
   postedAt: z.iso.datetime(),
-  /** How much went from one side to the other. */
+  /** The amount moved from one side to the other. */
   amountMinor: AmountMinor,
   currency: Currency,
   /** Kinds of accounts it came from and went to. */
@@ -53,7 +53,7 @@ export const listLedger = endpoint({
   domainErrors: [],
 });
 
-/** What a transaction is about: a row of ours, or an object at the provider. */
+/** The subject of a transaction: a row of our database or an object at the provider. */
 export const LedgerThing = z.object({
   kind: z.enum(['payment', 'booking', 'refund', 'payout', 'dispute', 'person', 'event', 'provider']),
   id: z.string(),
@@ -73,7 +73,7 @@ export const LedgerTransaction = z.extend(LedgerMovement, {
       /** Above zero: the account holds more for its owner. */
       amountMinor: z.int(),
       currency: Currency,
-      /** What a wallet's account held after it. */
+      /** The balance of a wallet's account after this entry; null for other accounts. */
       balanceAfterMinor: z.nullable(z.int()),
     }),
   ),

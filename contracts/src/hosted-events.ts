@@ -6,7 +6,7 @@ import { AmountMinor, Currency } from './money.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { TeamRole } from './team-role.ts';
 
-/** An event of one's own, as the list of hosted events shows it. */
+/** An event the caller works on, as the list of hosted events shows it. */
 export const HostedEvent = z.object({
   id: EventId,
   slug: z.string(),
@@ -17,7 +17,7 @@ export const HostedEvent = z.object({
   city: z.string(),
   soldCount: z.int(),
   capacity: z.nullable(z.int()),
-  /** What buyers paid less the platform's fee; 0 for those who only work at the door. */
+  /** The buyers' payments less the platform's fee; 0 for team members who only work at the door. */
   incomeMinor: AmountMinor,
   currency: Currency,
   /** The asker's own. */

@@ -12,13 +12,13 @@ export const TicketTypeFields = z.object({
   name: text(100).check(z.minLength(1, 'Give these tickets a name.'), ...displayText),
   description: text(500),
   kind: z.enum(['paid', 'free', 'pay_what_you_can']),
-  /** What one costs; for pay-what-you-can the least that may be paid; 0 for free. */
+  /** The price of one ticket; the minimum price for pay-what-you-can; 0 for free. */
   priceMinor: AmountMinor.check(z.lte(10_000_000)),
   /** Null: as many as the pools have. */
   quantity: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
   salesStartAt: instant,
   salesEndAt: instant,
-  /** Subscribers may book from here on, before everybody else. */
+  /** The time from which subscribers may book, before other people can. */
   subscriberSalesStartAt: instant,
   minPerBooking: z.int().check(z.gte(1), z.lte(100)),
   maxPerBooking: z.int().check(z.gte(1), z.lte(100)),
@@ -46,7 +46,7 @@ export const HostedTicketType = z.object({
   poolIds: z.array(Uuid),
   heldCount: z.int(),
   soldCount: z.int(),
-  /** What a buyer pays for one, and what of it reaches the organiser. */
+  /** The price a buyer pays for one ticket, and the organiser's part of it. */
   totalMinor: AmountMinor,
   incomeMinor: AmountMinor,
   /** Of what the buyer pays: the fee passed on, and the tax. */

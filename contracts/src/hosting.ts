@@ -19,10 +19,10 @@ import { TeamRole } from './team-role.ts';
 
 export { TeamRole } from './team-role.ts';
 
-/** Parameters of every call about one event of one's own. */
+/** Parameters of every call about one event that the caller hosts. */
 export const hostedParams = z.object({ eventId: EventId });
 
-/** What stands above every page of an event's team. */
+/** The data in the head of every page of an event's team. */
 export const HostedHead = z.object({
   id: EventId,
   slug: z.string(),
@@ -36,7 +36,7 @@ export const HostedHead = z.object({
   role: TeamRole,
   /** Null unless it is one date of a series. */
   seriesId: z.nullable(Uuid),
-  /** What administrators did with it, where it is suspended. */
+  /** The administrators' decision, if the event is suspended. */
   review: z.nullable(HostedReview),
 });
 export type HostedHead = z.output<typeof HostedHead>;
@@ -94,7 +94,7 @@ export const EventFields = z.object({
   when: EventWhen,
   ageLimit: z.nullable(z.int().check(z.gte(0), z.lte(99))),
   visibility: EventVisibility,
-  /** Who may see it when only the invited may. */
+  /** The addresses of people who may see an event that is for invited guests only. */
   guests: z.array(Email).check(z.maxLength(500)),
   refundPolicy: RefundPolicy,
   agenda: z.array(AgendaItem).check(z.maxLength(100)),
@@ -108,7 +108,7 @@ export const EventFields = z.object({
 export type EventFields = z.output<typeof EventFields>;
 export type EventFieldName = keyof EventFields;
 
-/** What ticket holders must hear of when it changes. */
+/** Details whose changes ticket holders must be notified of. */
 export const ToldAspect = z.enum(['time', 'place', 'price']);
 export type ToldAspect = z.output<typeof ToldAspect>;
 

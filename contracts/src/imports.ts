@@ -31,7 +31,7 @@ export const ImportRow = z.object({
   /** Null: the file names none. */
   priceMinor: z.nullable(z.int()),
   currency: z.string(),
-  /** What was left out or assumed. */
+  /** Notes on values that were skipped or assumed. */
   notes: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof ImportRow>;
@@ -41,7 +41,7 @@ export type ImportLine = z.output<typeof ImportLine>;
 
 const lines = { count: z.int(), shown: z.array(ImportLine) };
 
-/** What a file holds, before anything is made of it. */
+/** The contents of a file, before anything is imported. */
 export const ImportPreview = z.object({
   newCount: z.int(),
   changedCount: z.int(),
@@ -53,7 +53,7 @@ export const ImportPreview = z.object({
   placeless: z.object(lines),
   /** Entries that were left out because they are over. */
   overCount: z.int(),
-  /** What changes of sold events lead to; null when none is material. */
+  /** The effects of changing events that have sold tickets; null if no change is material. */
   effect: z._default(z.nullable(ChangeEffect), null),
   /** The first of them. */
   rows: z.array(ImportRow),

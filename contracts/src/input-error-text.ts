@@ -60,7 +60,10 @@ function union(issue: IssueOf<'invalid_union'>): string {
   return options && options.length > 0 ? choice(options) : 'Is not of the right form.';
 }
 
-/** What is wrong with a value, in words for the person who typed it. For `z.config({ localeError: inputWords })`. */
+/**
+ * Returns a readable message about an invalid value, for the person who typed it. For `z.config({ localeError: inputWords
+ * })`.
+ */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

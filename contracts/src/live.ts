@@ -2,7 +2,7 @@
 export type Invalidation = {
   /** Whom it concerns: `event:<id>`, `account:<id>`, `booking:<id>`. */
   topic: string;
-  /** What happened, as `<noun>.<past tense>`: `stock.changed`, `booking.confirmed`. */
+  /** The event name as `<noun>.<past tense>`: `stock.changed`, `booking.confirmed`. */
   name: string;
   /** The thing it happened to. */
   id: string;
@@ -11,17 +11,20 @@ export type Invalidation = {
 /** Entries of a feed in order: everything after one position up to another. */
 export type FeedBatch = { after: number; upTo: number; entries: readonly unknown[] };
 
-/** What one follower of a feed, or the server, tells the others, such as that somebody is typing; nothing keeps it. */
+/**
+ * A message from one follower of a feed, or from the server, to the others, such as that a person is typing. It is not
+ * stored.
+ */
 export type FeedSignal = {
   name: string;
-  /** Whose it is: they are not told. Empty where it is nobody's. */
+  /** The account that sent it, which does not receive it. Empty if no account did. */
   accountId: string;
   value?: number;
   text?: string;
   counts?: Record<string, number>;
 };
 
-/** How many feeds a socket may follow. */
+/** The maximum number of feeds that a socket may follow. */
 export const FOLLOWED_MAX = 300;
 
 /** Ids of feeds, or each with the position up to which it is known. */
@@ -32,8 +35,9 @@ export type ClientToServer = {
   watch: (topic: string, done: (watching: boolean) => void) => void;
   unwatch: (topic: string) => void;
   /**
-   * Answers with the newest position of each feed that is followed now; what is missing may not be. Whoever says up to where
-   * they know a feed is sent what came after it before the answer, if that is little.
+   * Answers with the newest position of each feed that is followed now; a feed that is missing from the answer is not
+   * allowed. A client that sends its known position of a feed gets the later entries before the answer, if there are few of
+   * them.
    */
   follow: (kind: string, wanted: WantedFeeds, done: (positions: Record<string, number>) => void) => void;
   unfollow: (kind: string, ids: string[]) => void;

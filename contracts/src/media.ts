@@ -3,17 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { AccountId, MediaRoomId, Uuid } from './ids.ts';
 import { ChatPerson } from './messages.ts';
 
-/** How long a token for a room holds; clients connect again before. */
+/** Seconds for which a room token is valid; clients reconnect before it expires. */
 export const MEDIA_TOKEN_SECONDS = 600;
 export const CALL_PEOPLE_MAX = 8;
 /** The host and those beside them. */
 export const STAGE_PEOPLE_MAX = 6;
 
-/** What somebody may do in a room. */
+/** The role of a person in a room. */
 export const MediaRole = z.enum(['host', 'speaker', 'viewer']);
 export type MediaRole = z.output<typeof MediaRole>;
 
-/** What of a person it is: picture with sound, the same smaller for weak lines, a screen with its sound. */
+/**
+ * The kind of a person's stream: video with sound, the same in lower quality for slow connections, a screen with its sound.
+ */
 export const MediaStreamName = z.enum(['main', 'low', 'screen']);
 export type MediaStreamName = z.output<typeof MediaStreamName>;
 
@@ -25,10 +27,10 @@ export const IceServer = z.object({
 export type IceServer = z.output<typeof IceServer>;
 
 /**
- * How to reach a room's engine, for the web's media sessions only. `whip-whep`: below `baseUrl`, with the token as bearer,
- * `POST whip/:name` publishes, `POST whep/:publisherId/:name` plays, `DELETE sessions/:id` ends (as the answer's `Location`
- * says); `play/:publisherId/:name` is the same picture and sound over WebSocket where `hasFallback` says so. `peers`: no engine
- * here, the two of a call find each other over its signals.
+ * The address of a room's engine, for the web's media sessions only. `whip-whep`: below `baseUrl`, with the token as bearer,
+ * `POST whip/:name` publishes, `POST whep/:publisherId/:name` plays, `DELETE sessions/:id` ends (as in the answer's
+ * `Location`); `play/:publisherId/:name` is the same video and sound over WebSocket if `hasFallback` is set. `peers`: there
+ * is no engine, and the two people of a call connect to each other through its signals.
  */
 export const MediaConnection = z.discriminatedUnion('kind', [
   z.object({
@@ -43,17 +45,17 @@ export const MediaConnection = z.discriminatedUnion('kind', [
 ]);
 export type MediaConnection = z.output<typeof MediaConnection>;
 
-/** What somebody publishes in a room. */
+/** A stream that a person publishes in a room. */
 export const PublishedStream = z.object({
   person: ChatPerson,
   name: MediaStreamName,
-  /** Another one with each time it begins anew. */
+  /** Changes each time the stream starts again. */
   sessionId: Uuid,
   hasAudio: z.boolean(),
   hasVideo: z.boolean(),
-  /** What the host silenced. */
+  /** Tracks that the host muted. */
   muted: z.array(z.enum(['audio', 'video'])),
-  /** What they switched off themselves. */
+  /** Tracks that the publisher switched off. */
   off: z.array(z.enum(['audio', 'video'])),
   startedAt: z.iso.datetime(),
 });
@@ -133,7 +135,7 @@ export const setMediaOff = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** How picture and sound do on this installation, for the administrators. */
+/** The state of video and sound on this installation, for administrators. */
 export const MediaHealth = z.object({
   provider: z.enum(['embedded', 'livekit', 'whip-whep', 'off']),
   isWell: z.boolean(),

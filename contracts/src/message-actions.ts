@@ -11,7 +11,7 @@ export const POLL_QUESTION_LENGTH_MAX = 500;
 export const REACTIONS_MAX = 20;
 export const OWN_REACTIONS_MAX = 5;
 export const PINNED_MAX = 50;
-/** How long a message can be changed by who wrote it; moderators may change theirs later too. */
+/** Hours for which the author can edit a message; moderators may edit theirs later too. */
 export const EDIT_HOURS = 24;
 
 const PollQuestion = z

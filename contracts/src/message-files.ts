@@ -6,7 +6,7 @@ import { MessageFile } from './messages.ts';
 export const MESSAGE_FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const MESSAGE_PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 const FILE_NAME_LENGTH_MAX = 300;
-/** What a file dialog offers; what is taken is decided by content. */
+/** The file types that a file dialog offers. The server accepts a file by its content. */
 export const MESSAGE_FILE_ENDINGS =
   '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.zip,.mp3,.m4a,.ogg,.wav,.mp4,.webm,.jpg,.jpeg,.png,.webp,.avif';
 

@@ -47,13 +47,13 @@ const reportFields = {
   message: RetainedMessage,
   /** The five before it. */
   before: z.array(RetainedMessage),
-  /** Whether the message still stands. */
+  /** True if the message was not removed. */
   isStanding: z.boolean(),
-  /** What those did who look after the room. */
+  /** The decision of the room's moderators. */
   roomDecision: z.nullable(RoomDecision),
 };
 
-/** For those who look after a room: who reported it is not told. */
+/** A report as a room's moderators see it, without the reporter. */
 export const RoomReport = z.object({ ...reportFields, roomDecidedAt: z.nullable(z.iso.datetime()) });
 export type RoomReport = z.output<typeof RoomReport>;
 

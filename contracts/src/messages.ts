@@ -6,7 +6,7 @@ import { LocalTime } from './events.ts';
 export const MESSAGE_LENGTH_MAX = 4000;
 export const MESSAGE_FILES_MAX = 10;
 export const MESSAGE_MENTIONS_MAX = 50;
-/** How many changes one answer brings; whoever is further behind asks again. */
+/** The maximum number of changes in one answer; a client that is further behind asks again. */
 export const CHANGES_PAGE = 200;
 export const MESSAGES_PAGE = 50;
 
@@ -68,14 +68,14 @@ export const CallMention = z.object({
   isVideo: z.boolean(),
   state: z.enum(['ringing', 'ongoing', 'ended']),
   wasAnswered: z.boolean(),
-  /** Whether a call of two people was declined. */
+  /** True if a call between two people was declined. */
   wasDeclined: z._default(z.boolean(), false),
-  /** How long people talked; 0 until it has ended. */
+  /** The duration of the conversation in seconds; 0 until it has ended. */
   seconds: z.int(),
 });
 export type CallMention = z.output<typeof CallMention>;
 
-/** What a conversation says by itself: the names are of that time. */
+/** An automatic message of a conversation. Names are those of the time when it was written. */
 export const Notice = z.discriminatedUnion('what', [
   z.object({ what: z.literal('created') }),
   z.object({ what: z.literal('renamed'), title: z.string() }),
@@ -121,7 +121,7 @@ export const Message = z.object({
   sentAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
   deletedAt: z.nullable(z.iso.datetime()),
-  /** Somebody else took it away: a moderator, or who owns the group. */
+  /** True if another person removed it: a moderator, or the owner of the group. */
   isRemoved: z.boolean(),
   isPinned: z.boolean(),
 });
@@ -130,7 +130,10 @@ export type Message = z.output<typeof Message>;
 /** A message as it now is; over the socket nothing in it is marked as the reader's own. */
 export const MessageChange = z.object({
   message: Message,
-  /** Reactions and votes that were made or taken back since, in order: over the socket everybody's, of which each reader applies their own. */
+  /**
+   * Reactions and votes that were added or removed since, in order. Over the socket these are all people's; each reader
+   * applies their own.
+   */
   own: z.array(
     z.object({
       accountId: AccountId,
@@ -143,12 +146,12 @@ export const MessageChange = z.object({
 });
 export type MessageChange = z.output<typeof MessageChange>;
 
-/** What the feed `conversation` carries, over the socket and in `listChanges`: everything in (after, upTo]. */
+/** An entry of the feed `conversation`, over the socket and in `listChanges`: everything in (after, upTo]. */
 export const ConversationEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), ...MessageChange.shape }),
   /** Title, members, rules or state changed: ask for the conversation again. */
   z.object({ kind: z.literal('head') }),
-  /** Over the socket: something in this span is not for everybody. Ask `listChanges` for it, as after a gap. */
+  /** Over the socket: some entries in this span are not for every reader. Ask `listChanges` for it, as after a gap. */
   z.object({ kind: z.literal('pull') }),
 ]);
 export type ConversationEntry = z.output<typeof ConversationEntry>;
@@ -214,7 +217,7 @@ export const listMessages = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** How a gap is filled, however long it was. */
+/** Returns the changes that fill a gap of any length. */
 export const listChanges = endpoint({
   name: 'listChanges',
   method: 'GET',

@@ -12,15 +12,15 @@ export const getMoneyCheck = endpoint({
     /** Null before the first check. */
     checkedAt: z.nullable(z.string()),
     fullyCheckedAt: z.nullable(z.string()),
-    /** Whether the check should have run again by now. */
+    /** True if the next check is overdue. */
     isLate: z.boolean(),
-    /** Whether nothing is broken; warnings may be there all the same. */
+    /** True if no rule is broken; there may still be warnings. */
     isClean: z.boolean(),
     ruleCount: z.int(),
     findings: z.array(
       z.object({
         rule: z.string(),
-        /** What should be true, as a sentence. */
+        /** The rule as a sentence. */
         words: z.string(),
         severity: z.enum(['broken', 'warning']),
         count: z.int(),

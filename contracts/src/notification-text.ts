@@ -4,11 +4,11 @@ type KindWords = {
   readonly kind: NotificationKind;
   readonly label: string;
   readonly description: string;
-  /** How it comes to whoever has chosen nothing. */
+  /** The channels for a person who has not chosen any. */
   readonly usual: NotificationChannels;
 };
 
-// What is mailed at once anyway, a confirmation for one, is not mailed again in a digest.
+// A mail that is sent immediately anyway, such as a confirmation, is not repeated in a digest.
 const appAndPush = { inApp: true, mail: false, push: true };
 const everywhere = { inApp: true, mail: true, push: true };
 const appAndMail = { inApp: true, mail: true, push: false };
@@ -94,5 +94,5 @@ export function formatNotification(kind: NotificationKind): KindWords {
   return found;
 }
 
-/** What holds for whoever has set nothing. */
+/** The settings of a person who has not changed any. */
 export const USUAL_NOTIFICATION_SETTINGS: NotificationSettings = { digest: 'daily', digestHour: 8, quietHours: null };

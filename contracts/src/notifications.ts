@@ -20,7 +20,7 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** In the app at once, in a mail that gathers what is unread, on a device by web push. */
+/** In the app immediately, in a mail digest of unread notifications, or on a device by web push. */
 export const NotificationChannel = z.enum(['inApp', 'mail', 'push']);
 export type NotificationChannel = z.output<typeof NotificationChannel>;
 
@@ -38,7 +38,7 @@ export const Notification = z.object({
   body: z.string(),
   /** Where it leads, on this site. */
   path: z.string(),
-  /** How many it stands for: new messages of one conversation are one notification. */
+  /** The number of occurrences it combines: new messages of one conversation are one notification. */
   count: z.int(),
   happenedAt: z.iso.datetime(),
   isRead: Flag,
@@ -142,7 +142,7 @@ export type NotificationSettings = z.output<typeof NotificationSettings>;
 export const NotificationChoices = z.object({
   choices: z.array(z.extend(Channels, { kind: NotificationKind })),
   settings: NotificationSettings,
-  /** Whose clock the hours are of; null where the account has none: then it is UTC. */
+  /** The time zone of the hours; null if the account has none, which means UTC. */
   timeZone: z.nullable(z.string()),
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;

@@ -41,11 +41,11 @@ export const PayoutAccount = z.object({
   status: z.enum(['none', 'incomplete', 'ready']),
   bankLast4: z.nullable(z.string()),
   availableMinor: AmountMinor,
-  /** What of it can be paid out now. */
+  /** The part of it that can be paid out now. */
   payableMinor: AmountMinor,
-  /** What stays because a bank is deciding about payments it came from. */
+  /** The part that is retained because a bank is deciding about the payments it came from. */
   disputedMinor: AmountMinor,
-  /** What the wallet owes; nothing is paid out before that is paid. */
+  /** The wallet's debt; no payout is made before it is paid. */
   debtMinor: AmountMinor,
   currency: Currency,
   leastMinor: AmountMinor,
@@ -155,7 +155,7 @@ export const PayoutDispute = z.object({
 });
 export type PayoutDispute = z.output<typeof PayoutDispute>;
 
-/** A payout with whose it is, for those who decide. */
+/** A payout with its account holder, for the administrators who decide. */
 export const PayoutCase = z.extend(Payout, {
   person: z.object({
     id: Uuid,
@@ -168,13 +168,13 @@ export const PayoutCase = z.extend(Payout, {
   /** Income of their events that became available so far, and what still waits for events to be over. */
   incomeMinor: AmountMinor,
   pendingMinor: AmountMinor,
-  /** What stays available in the wallet. */
+  /** The amount that remains available in the wallet. */
   availableMinor: AmountMinor,
-  /** What the wallet owes. */
+  /** The wallet's debt. */
   debtMinor: AmountMinor,
-  /** What must stay in the wallet for the open disputes below. */
+  /** The amount that must remain in the wallet for the open disputes below. */
   disputedMinor: AmountMinor,
-  /** Whether it can be approved and sent now: the wallet owes nothing and covers the open disputes without it. */
+  /** True if it can be approved and sent now: the wallet has no debt and covers the open disputes without it. */
   isCovered: z.boolean(),
   /** Open disputes about money of this account, the largest first; the first twenty. */
   disputes: z.array(PayoutDispute),
@@ -187,11 +187,11 @@ export const PayoutCase = z.extend(Payout, {
   isBankChanged: z.boolean(),
   /** The bank did not accept the last payment from the provider. */
   hasBankFailure: z.boolean(),
-  /** Who decided; null while nobody has. The second of two, where two were needed. */
+  /** The administrator who decided, the second of two if two were needed; null without a decision. */
   decidedBy: z.nullable(z.string()),
-  /** How many administrators must approve it. */
+  /** The number of administrators who must approve it. */
   approvalsNeeded: z.int(),
-  /** Who has approved it, in order. */
+  /** Administrators who approved it, in order. */
   approvals: z.array(z.object({ id: Uuid, name: z.string(), at: z.iso.datetime() })),
 });
 export type PayoutCase = z.output<typeof PayoutCase>;

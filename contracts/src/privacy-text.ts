@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What stands against an erasure: each is something only the person, or a little time, can settle. */
+/** Reasons that block an erasure. Each is resolved only by the person or after a short time. */
 export const ErasureObstacle = z.enum([
   'administrator',
   'money_in_wallet',
@@ -15,7 +15,7 @@ export const ErasureObstacle = z.enum([
 ]);
 export type ErasureObstacle = z.output<typeof ErasureObstacle>;
 
-/** What somebody types to say that they mean it. */
+/** The word that a person types to confirm the erasure. */
 export const ERASE_WORD = 'delete';
 /** For how long a copy can be downloaded. */
 export const COPY_DAYS = 7;

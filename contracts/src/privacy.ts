@@ -30,7 +30,7 @@ const Copies = z.object({
   nextAt: z.nullable(z.iso.datetime()),
 });
 
-/** Shows once more who calls: a password of those who have one, a code where a second factor is set up. */
+/** Confirms the caller's identity again: a password if the account has one, a code if a second factor is set up. */
 const proof = { password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) };
 const proofErrors = [
   'password_wrong',

@@ -19,7 +19,7 @@ const PromoCodeText = z
     z.regex(/^[\p{L}\p{N}_-]+$/u, 'Use letters, digits, - and _ only.'),
   );
 
-/** What a code takes off each ticket it is for; `none` only shows hidden ticket types. */
+/** The discount on each ticket that the code applies to; `none` only reveals hidden ticket types. */
 export const PromoDiscount = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
@@ -39,7 +39,7 @@ const instant = z.nullable(z.iso.datetime());
 export const PromoCodeFields = z.object({
   code: PromoCodeText,
   discount: PromoDiscount,
-  /** How many bookings may use it in all. */
+  /** The maximum number of bookings that may use it in total. */
   maxUses: limit,
   maxUsesPerPerson: limit,
   validFrom: instant,
@@ -72,7 +72,7 @@ export type PromoCode = z.output<typeof PromoCode>;
 
 export const TrackedLinkFields = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give the link a name.'), z.maxLength(80)),
-  /** As it stands in the address: `?via=newsletter`. */
+  /** As it appears in the address: `?via=newsletter`. */
   code: z
     .string()
     .check(
@@ -97,14 +97,14 @@ export type TrackedLink = z.output<typeof TrackedLink>;
 
 export const Promotions = z.object({
   currency: Currency,
-  /** The zone the event is thought of in: the start and end of a code are told in it. */
+  /** The event's time zone, in which the start and end of a code are shown. */
   timeZone: z.string(),
   utcOffsets: UtcOffsets,
   /** The event's own page. */
   pageUrl: z.string(),
   promoCodes: z.array(PromoCode),
   trackedLinks: z.array(TrackedLink),
-  /** What a code can be for. */
+  /** Ticket types that a code can apply to. */
   ticketTypes: z.array(
     z.object({ id: TicketTypeId, name: z.string(), priceMinor: AmountMinor, isPaid: z.boolean(), isHidden: z.boolean() }),
   ),

@@ -17,7 +17,7 @@ export const PushDevice = z.object({
 export type PushDevice = z.output<typeof PushDevice>;
 
 export const PushDevices = z.object({
-  /** What a browser subscribes with (`applicationServerKey`), as base64url. */
+  /** The key with which a browser subscribes (`applicationServerKey`), as base64url. */
   publicKey: z.string(),
   items: z.array(PushDevice),
 });

@@ -11,7 +11,7 @@ export const DifferenceKind = z.enum(Object.keys(DIFFERENCE_KINDS) as [Differenc
 export type ProviderMoveKind = keyof typeof PROVIDER_MOVES;
 export const ProviderMoveKind = z.enum(Object.keys(PROVIDER_MOVES) as [ProviderMoveKind, ...ProviderMoveKind[]]);
 
-/** solved: a later comparison no longer found it; explained: somebody said why it is right. */
+/** solved: a later comparison no longer found it; explained: a person gave the reason why it is correct. */
 export const DifferenceStatus = z.enum(['open', 'solved', 'explained']);
 export type DifferenceStatus = z.output<typeof DifferenceStatus>;
 
@@ -64,7 +64,7 @@ export const ReconciliationRun = z.object({
   since: z.iso.datetime(),
   until: z.iso.datetime(),
   startedAt: z.iso.datetime(),
-  /** Null where it began by itself. */
+  /** The person who started the run; null if it started automatically. */
   startedBy: z.nullable(z.string()),
   endedAt: z.nullable(z.iso.datetime()),
   compared: z.int(),

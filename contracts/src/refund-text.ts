@@ -16,7 +16,10 @@ export function formatRefund(policy: RefundPolicy, timing?: RefundTiming): strin
 
 export type MoneyBack = { readonly cardMinor: number; readonly walletMinor: number; readonly currency: string };
 
-/** "€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once." Empty when nothing goes back. */
+/**
+ * Returns where refunded money goes, and when: "€20.00 to your card, within 5 to 10 days". A part for the wallet arrives
+ * immediately. Empty if nothing is refunded.
+ */
 export function moneyBackLabel({ cardMinor, walletMinor, currency }: MoneyBack, whose: 'your' | 'their' = 'your'): string {
   const parts = [
     cardMinor > 0 && `${formatMoney(cardMinor, currency)} to ${whose} card, within 5 to 10 days`,

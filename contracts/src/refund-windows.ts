@@ -17,7 +17,7 @@ export const RefundWindow = z.object({
 });
 export type RefundWindow = z.output<typeof RefundWindow>;
 
-/** What a material change of sold events leads to. */
+/** The effects of a material change of events that have sold tickets. */
 export const ChangeEffect = z.object({
   aspects: z.array(MaterialAspect),
   eventCount: z.int(),

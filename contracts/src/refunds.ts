@@ -19,7 +19,7 @@ export const OfferedTicket = z.object({
   ticketTypeName: z.string(),
   holderName: z.string(),
   priceMinor: AmountMinor,
-  /** What cancelling it now gives back. */
+  /** The refund for cancelling it now. */
   refundMinor: AmountMinor,
   /** Why it can't be cancelled; null when it can. */
   errorCode: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_passed_on', 'refund_too_late'])),
@@ -38,7 +38,7 @@ export const RefundOffer = z.object({
   /** All of these are the answer to the tickets that were asked for; without a question, to all that can be cancelled. */
   chosenIds: z.array(TicketId),
   refundMinor: AmountMinor,
-  /** Of that, what a card would take back if the buyer wants it there; the rest goes to the wallet. */
+  /** The part of it that can go to a card if the buyer chooses that; the rest goes to the wallet. */
   cardMinor: AmountMinor,
   /** With them the whole booking ends. */
   endsBooking: z.boolean(),
@@ -89,7 +89,7 @@ export const cancelTickets = endpoint({
 
 const hostedBookingParams = z.object({ ...hostedParams.shape, bookingId: BookingId });
 
-/** What of a booking a team can give back, and what went back before. */
+/** The amounts of a booking that a team can refund, and earlier refunds. */
 export const HostedRefunds = z.object({
   bookingId: BookingId,
   reference: z.string(),
@@ -97,7 +97,7 @@ export const HostedRefunds = z.object({
   totalMinor: AmountMinor,
   /** Paid and not given back. */
   leftMinor: AmountMinor,
-  /** Of that, what a card would take back; the rest goes to the buyer's wallet. */
+  /** The part of it that can go to a card; the rest goes to the buyer's wallet. */
   leftOnCardMinor: AmountMinor,
   /** The tickets that are good. */
   tickets: z.array(

@@ -29,7 +29,7 @@ export const REPORT_KIND_WORDS: Readonly<Record<ReportKind, string>> = {
   person: 'Person',
 };
 
-/** What was decided, said of the past. */
+/** Labels of decisions that were made, in the past tense. */
 export const DECIDED_WORDS: Readonly<Record<ReportDecision, string>> = {
   dismissed: 'Dismissed',
   warned: 'Author warned',

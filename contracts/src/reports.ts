@@ -12,7 +12,7 @@ import {
 } from './message-reports.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** What can be reported beside messages; of a person it is their public page. */
+/** Kinds of content besides messages that can be reported; for a person it is their public page. */
 export const ContentKind = z.enum(['event', 'review', 'stream', 'person']);
 export type ContentKind = z.output<typeof ContentKind>;
 
@@ -78,13 +78,13 @@ export const ReportDetail = z.extend(Report, {
   path: z.nullable(z.string()),
   /** Where a message stands: "The room of Fado Night". */
   place: z.string(),
-  /** What those did who look after the room it stands in. */
+  /** The decision of the moderators of the message's room. */
   roomDecision: z.nullable(RoomDecision),
   authorEmail: z.nullable(z.string()),
   isAuthorSuspended: z.boolean(),
   /** Other things of this author that were upheld after a report. */
   upheldBefore: z.int(),
-  /** Everybody who reported it, the first twenty. */
+  /** The first twenty reports. */
   reports: z.array(
     z.object({
       reporter: z.nullable(z.object({ id: AccountId, name: z.string(), email: z.string() })),
@@ -93,7 +93,7 @@ export const ReportDetail = z.extend(Report, {
       at: z.iso.datetime(),
     }),
   ),
-  /** What can be decided about it. */
+  /** The possible decisions. */
   choices: z.array(ReportDecision),
   words: z.string(),
   authorMessage: z.string(),
@@ -153,7 +153,7 @@ export const decideReport = endpoint({
     .object({
       decision: ReportDecision,
       words: z._default(ReportWords, ''),
-      /** What its author reads; a warning and a suspension need it. */
+      /** The text for the author; a warning and a suspension require it. */
       authorMessage: z._default(ReportWords, ''),
     })
     .check(

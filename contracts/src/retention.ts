@@ -34,7 +34,7 @@ type RetentionRun = z.output<typeof RetentionRun>;
 const DryRun = {
   /** Since when the count holds; confirmed with it, so that what was shown is what goes. */
   asOf: z.iso.datetime(),
-  /** How many rows are past their time; `RETENTION_COUNT_MAX` stands for that many or more. */
+  /** The number of expired rows; `RETENTION_COUNT_MAX` means that many or more. */
   rows: z.int(),
 };
 
@@ -74,7 +74,7 @@ export const tryRetention = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** What a dry run said, confirmed by who saw it. */
+/** The result of a dry run, sent back by the administrator as a confirmation. */
 const Confirmed = {
   asOf: z.iso.datetime(),
   rows: z.int().check(z.gte(0)),

@@ -5,7 +5,7 @@ import { EventId, Uuid } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 export const REVIEW_LENGTH_MAX = 2000;
-/** How long its author may change a review. */
+/** Days for which the author may edit a review. */
 export const REVIEW_EDIT_DAYS = 14;
 
 const Rating = z.int().check(z.gte(1, 'Choose one to five stars.'), z.lte(5));
@@ -27,7 +27,7 @@ export const ReviewSummary = z.object({
   count: z.int(),
   /** One decimal; null while there is none. */
   average: z.nullable(z.number()),
-  /** How many gave one, two … five stars. */
+  /** The number of ratings with one, two … five stars. */
   byRating: z.array(z.int()),
 });
 export type ReviewSummary = z.output<typeof ReviewSummary>;
@@ -66,7 +66,7 @@ export const OwnReview = z.object({
   review: z.nullable(Review),
   /** Written, and still to be changed. */
   mayEdit: z.boolean(),
-  /** An administrator took it away: nobody else sees it, and no other can be written. */
+  /** True if an administrator removed it: only the author sees it, and they cannot write another one. */
   isHidden: z.boolean(),
   /** Until when it may be changed. */
   editableUntil: z.nullable(z.iso.datetime()),

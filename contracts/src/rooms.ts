@@ -15,7 +15,7 @@ export const MODERATION_REASON_MAX = 500;
 export const RoomState = z.enum(['not_open_yet', 'open', 'closed', 'archived']);
 export type RoomState = z.output<typeof RoomState>;
 
-/** What can be done by hand: closed, only the team writes; archived, nobody does. */
+/** The state that can be set manually. `closed`: only the team writes; `archived`: no one writes. */
 export const RoomChoice = z.enum(['open', 'closed', 'archived']);
 export type RoomChoice = z.output<typeof RoomChoice>;
 
@@ -52,15 +52,15 @@ export const RoomDesk = z.object({
   eventId: z.nullable(EventId),
   title: z.string(),
   state: RoomState,
-  /** What was set by hand; the times may say more. */
+  /** The state that was set manually; the opening times can restrict it further. */
   choice: RoomChoice,
   ...roomTimes,
   opensAt: z.nullable(z.iso.datetime()),
   closesAt: z.nullable(z.iso.datetime()),
   ...roomRules,
-  /** Whether the asker may set times, archive it and appoint moderators. */
+  /** True if the caller may set times, archive the room and appoint moderators. */
   mayManage: z.boolean(),
-  /** How many people may read it now. */
+  /** The number of people who may read it now. */
   readerCount: z.int(),
   messageCount: z.int(),
   /** Owners and managers of the event: they always moderate. */
@@ -68,7 +68,7 @@ export const RoomDesk = z.object({
   moderators: z.array(ChatPerson),
   banned: z.array(z.object({ person: ChatPerson, at: z.iso.datetime(), by: z.nullable(z.string()), reason: z.string() })),
   silenced: z.array(z.object({ person: ChatPerson, until: z.iso.datetime(), reason: z.string() })),
-  /** Reports that nobody of the room has answered. */
+  /** Reports that the room's moderators have not answered. */
   openReports: z.int(),
 });
 export type RoomDesk = z.output<typeof RoomDesk>;

@@ -45,14 +45,14 @@ export const SeriesRule = z.object({
 });
 export type SeriesRule = z.output<typeof SeriesRule>;
 
-/** One date of a series as its organiser sees it; each is an event of its own. */
+/** One date of a series as its organiser sees it; each date is a separate event. */
 export const SeriesDate = z.object({
   eventId: EventId,
   slug: z.string(),
   title: z.string(),
   ...EventTime.shape,
   status: EventStatus,
-  /** What the rule calls it: `2026-12-01T19:00`. */
+  /** The date's key in the rule: `2026-12-01T19:00`. */
   seriesDate: z.string(),
   /** False for a date that was kept although the rule no longer gives it. */
   isInRule: z.boolean(),
@@ -61,7 +61,7 @@ export const SeriesDate = z.object({
   capacity: z.nullable(z.int()),
   /** Has ever been booked: such a date is cancelled, never deleted. */
   isBooked: z.boolean(),
-  /** What was changed by hand on this date alone. */
+  /** Fields that were changed manually on this date only. */
   changes: z.array(z.string()),
 });
 export type SeriesDate = z.output<typeof SeriesDate>;
@@ -90,7 +90,7 @@ const PlannedDate = z.object({
   localEnd: LocalTime,
 });
 
-/** What a rule would do, before it does. */
+/** A preview of the effects of a rule. */
 export const SeriesPlan = z.object({
   /** Names this plan: handed back, nothing else is done than what was shown. */
   key: z.string(),
@@ -173,7 +173,7 @@ export const skipSeriesDate = endpoint({
   domainErrors: ['not_found', 'has_bookings', 'last_date'],
 });
 
-/** What can be copied from one date to others; times follow the rule. */
+/** Fields that can be copied from one date to others; times follow the rule. */
 export const SeriesField = z.enum([
   'title',
   'summary',
@@ -215,11 +215,11 @@ export const applyToSeries = endpoint({
     confirmsMaterialChange: ConfirmsMaterialChange,
   }),
   answer: z.object({
-    /** What it leads to for sold dates; null when it is not material. */
+    /** The effects on dates with sold tickets; null if the change is not material. */
     effect: z.nullable(ChangeEffect),
     /** Dates that get at least one of the fields. */
     changedCount: z.int(),
-    /** Dates that keep fields of their own, with which. */
+    /** Dates that keep their own values, with the fields. */
     kept: z.array(
       z.object({ eventId: EventId, startAt: z.iso.datetime(), localStart: LocalTime, fields: z.array(SeriesField) }),
     ),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { AmountMinor } from './money.ts';
 
-/** What can be switched off as a whole: nobody finds it in the web, and the API does not know it. */
+/**
+ * Features that can be switched off entirely. The web hides a feature that is off, and the API answers as if it did not
+ * exist.
+ */
 export const FEATURES = {
   chats: 'Chats',
   streams: 'Live streams',
@@ -28,12 +31,12 @@ const TopUpLimitsSetting = z.object({ leastMinor: AmountMinor, mostMinor: Amount
   }),
 );
 
-/** How long buyers can get a full refund after a material change of an event, in hours. */
+/** Hours in which buyers can get a full refund after a material change of an event. */
 const RefundWindowHours = z
   .int()
   .check(z.gte(24, 'Use at least 24 hours.'), z.lte(720, 'Use at most 720 hours, which is 30 days.'));
 
-/** What organisers may write to those who come. New ones are held to less until they have had an event. */
+/** Limits for organisers' messages to attendees. New organisers have lower limits until they have held an event. */
 export const OrganiserMailSetting = z.object({
   messagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
   newForDays: z.int().check(z.gte(0), z.lte(365, 'Use at most 365 days.')),
@@ -100,7 +103,9 @@ type Setting<Name extends SettingName> = {
   readonly schema: (typeof SettingSchemas)[Name];
   /** Until an administrator sets it. `unit` is one whole unit of the currency in its minor units: 100 for EUR. */
   readonly start: (unit: number) => SettingValue<Name>;
-  /** What decides about money is changed by somebody who has just shown who they are. */
+  /**
+   * True for a setting that affects money: changing it requires that the administrator has just confirmed their identity.
+   */
   readonly isMoney?: boolean;
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ofStream } from './streams.ts';
 
-/** How often a page says that somebody is watching. */
+/** Seconds between two reports of a page that a person is watching. */
 export const WATCHING_SECONDS = 15;
 /** The reactions that rise over the picture. */
 export const STREAM_REACTIONS = ['❤️', '👏', '😂', '🎉', '😮', '🔥'] as const;

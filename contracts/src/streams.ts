@@ -50,7 +50,7 @@ export const Stream = z.object({
   scheduledAt: z.nullable(z.iso.datetime()),
   liveAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
-  /** Whether the host's picture is there now; a live stream without it waits for its host to come back. */
+  /** True if the host's video is arriving now; without it a live stream waits for its host to return. */
   isOnAir: Flag,
   viewerCount: z.int(),
   peakViewers: z.int(),

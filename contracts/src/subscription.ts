@@ -156,7 +156,7 @@ export const SubscriptionOverview = z.object({
   subscription: CurrentSubscription,
   /** The next bill; null where none will come. */
   next: z.nullable(z.object({ at: z.iso.datetime(), type: PlanType, paidBy: PayWay, price: Money })),
-  /** What the next renewal changes; null where it stays as it is. */
+  /** The changes that the next renewal applies; null if there are none. */
   pending: z.nullable(z.object({ type: z.nullable(PlanType), paidBy: z.nullable(PayWay) })),
   /** A renewal that is not paid: since when, and until when premium stays open all the same. */
   late: z.nullable(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),

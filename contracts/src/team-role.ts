@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What somebody may do with an event: everything; everything but team, cancelling and deleting; only the door. */
+/** The permissions of a team member: everything; everything except team, cancelling and deleting; check-in only. */
 export const TeamRole = z.enum(['owner', 'manager', 'check_in']);
 export type TeamRole = z.output<typeof TeamRole>;

@@ -5,7 +5,7 @@ import { EventTime, Picture } from './events.ts';
 import { hostedParams, TeamRole } from './hosting.ts';
 import { AccountId, EventId, Uuid } from './ids.ts';
 
-/** How long an invitation's link works. */
+/** Days for which an invitation's link works. */
 export const INVITATION_DAYS = 14;
 
 export const TeamMember = z.object({
@@ -16,7 +16,7 @@ export const TeamMember = z.object({
   /** Told to owners only. */
   email: z.nullable(z.string()),
   role: TeamRole,
-  /** Whose event it is: an owner for good. */
+  /** True for the organiser of the event, who always remains an owner. */
   isOrganiser: z.boolean(),
   isYou: z.boolean(),
 });
@@ -33,14 +33,14 @@ export const TeamInvitation = z.object({
 });
 export type TeamInvitation = z.output<typeof TeamInvitation>;
 
-/** Who works on an event; on all dates of a series alike. */
+/** The people who work on an event; a series has one team for all its dates. */
 export const Team = z.object({
   members: z.array(TeamMember),
   /** Not yet accepted; owners see them. */
   invitations: z.array(TeamInvitation),
-  /** Whether the asker may change it. */
+  /** True if the caller may change the team. */
   mayManage: z.boolean(),
-  /** Whether it stands for every date of a series. */
+  /** True if the team is that of all dates of a series. */
   isSeries: z.boolean(),
 });
 export type Team = z.output<typeof Team>;
@@ -128,7 +128,7 @@ export const leaveTeam = endpoint({
   domainErrors: ['not_found', 'last_owner'],
 });
 
-/** What somebody who is asked to a team sees of it. */
+/** An invitation to a team, as the invited person sees it. */
 export const MyInvitation = z.object({
   id: Uuid,
   role: TeamRole,

@@ -5,7 +5,7 @@ import { BookingId, TicketId } from './ids.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { RefundWindow } from './refund-windows.ts';
 
-/** A ticket on its way to somebody, as its sender sees it. */
+/** A pending transfer of a ticket, as its sender sees it. */
 export const OpenTransfer = z.object({
   toName: z.string(),
   toEmail: z.string(),
@@ -19,14 +19,14 @@ export const Ticket = z.object({
   /** The signed code that the QR holds; its holder's only, null for a buyer who has passed the ticket on. */
   code: z.nullable(z.string()),
   transfer: z.nullable(OpenTransfer),
-  /** Since when it is offered to the waiting list, and whether somebody has their turn with it. */
+  /** The time since which it is offered to the waiting list, and whether a person's turn includes it. */
   offeredBack: z.nullable(z.object({ at: z.iso.datetime(), isTaken: z.boolean() })),
   canOfferBack: z.boolean(),
-  /** Whether the asker may send it to somebody else now. */
+  /** True if the caller may send it to another person now. */
   canTransfer: z.boolean(),
   /** Open after a material change of the event. */
   refundWindow: z.nullable(RefundWindow),
-  /** Whether the asker can use it: they paid for the ticket and hold it. */
+  /** True if the caller can use the refund window: they paid for the ticket and hold it. */
   canRefund: z.boolean(),
   status: TicketStatus,
   checkedInAt: z.nullable(z.iso.datetime()),

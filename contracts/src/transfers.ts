@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { TicketId } from './ids.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** How long the link of a transfer works, at the longest: it ends with the event's start. */
+/** The maximum number of days for which a transfer's link works; it expires earlier if the event starts. */
 export const TRANSFER_DAYS = 7;
 
 const ticketParams = z.object({ ticketId: TicketId });
@@ -79,7 +79,7 @@ export const cancelResale = endpoint({
 
 const transferParams = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
 
-/** What the link of a transfer is about, for whoever opens it. */
+/** The transfer behind a link, for anyone who opens it. */
 export const TransferOffer = z.object({
   fromName: z.string(),
   words: z.string(),
@@ -114,7 +114,7 @@ export const acceptTransfer = endpoint({
   domainErrors: ['link_expired', 'transfer_to_oneself', 'too_many_tries'],
 });
 
-/** A ticket that somebody else bought. */
+/** A ticket that another person bought. */
 export const HeldTicket = z.object({ id: TicketId, ticketTypeName: z.string(), event: BookingEvent });
 export type HeldTicket = z.output<typeof HeldTicket>;
 

@@ -1,4 +1,4 @@
-/** How the numbers of each country of the European Union are written, without the two letters before them. */
+/** The VAT number format of each country of the European Union, without its two-letter prefix. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -92,8 +92,9 @@ export function normalVatId(text: string): string {
 }
 
 /**
- * Whether a normal number can be one of this country, by its form and, where that is a short sum, its check digits. Nobody is
- * asked whether it exists. Outside the European Union anything that looks like a number of a register will do.
+ * Returns whether a normalised number can belong to this country, by its format and, where the sum is short, its check
+ * digits. No service is asked whether the number exists. Outside the European Union, any text that looks like a registration
+ * number is valid.
  */
 export function isVatIdOf(vatId: string, countryCode: string): boolean {
   const letters = countryCode === 'GR' ? 'EL' : countryCode;

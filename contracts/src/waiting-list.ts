@@ -18,7 +18,7 @@ export const WaitingPlace = z.object({
   ticketTypeId: TicketTypeId,
   ticketTypeName: z.string(),
   quantity: z.int(),
-  /** How many people come before; 0 for the next one. */
+  /** The number of people ahead; 0 for the next one. */
   aheadCount: z.int(),
   createdAt: z.iso.datetime(),
   turn: z.nullable(Turn),
@@ -83,7 +83,7 @@ export const listWaitingPlaces = endpoint({
   domainErrors: [],
 });
 
-/** Somebody in the list, as the organiser sees it. */
+/** A person in the waiting list, as the organiser sees them. */
 export const WaitingPerson = z.object({
   id: Uuid,
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { StatementGroup } from './wallet.ts';
 
-/** What a kind of movement is called, on the page and in its files. */
+/** Labels of the kinds of movements, on the page and in its files. */
 export const statementGroupText: Readonly<Record<StatementGroup, string>> = {
   money_in: 'Money in',
   bookings: 'Bookings',

@@ -6,7 +6,7 @@ import { AmountMinor, Currency } from './money.ts';
 import { MONEY_MAX_MINOR } from './money-text.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** How many days after its end an event's income becomes available. */
+/** Days between the end of an event and the time its income becomes available. */
 export const INCOME_RELEASE_DAYS = 3;
 
 /** Minor units that came (positive) or went (negative). */
@@ -24,7 +24,7 @@ export type PendingIncome = z.output<typeof PendingIncome>;
 export const KeptMoney = z.object({
   id: Uuid,
   purpose: z.enum(['booking', 'payout', 'subscription', 'dispute']),
-  /** What it is kept for, in words: "Jazz on the Roof, booking K7XQ2M4P". */
+  /** The purpose of the hold, as text: "Jazz on the Roof, booking K7XQ2M4P". */
   words: z.string(),
   amountMinor: AmountMinor,
   since: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const DebtReason = z.object({
   /** The movement that took the wallet below zero. */
   id: Uuid,
   kind: z.enum(['dispute_open', 'dispute_lost', 'refunded']),
-  /** What the card paid for: "Jazz on the Roof, booking K7XQ2M4P", "Wallet top-up". */
+  /** The purpose of the card payment: "Jazz on the Roof, booking K7XQ2M4P", "Wallet top-up". */
   label: z.string(),
   amountMinor: AmountMinor,
   at: z.iso.datetime(),
@@ -47,7 +47,7 @@ export const Wallet = z.object({
   currency: Currency,
   /** Theirs to use now. */
   availableMinor: AmountMinor,
-  /** What the wallet owes. Incoming money pays it first; spending, payouts and deleting the account wait until it is paid. */
+  /** The wallet's debt. Incoming money pays it first; spending, payouts and deleting the account wait until it is paid. */
   debtMinor: AmountMinor,
   /** Why it owes that, latest first; empty without a debt. */
   debtReasons: z.array(DebtReason),
@@ -57,9 +57,9 @@ export const Wallet = z.object({
   heldMinor: AmountMinor,
   /** The events behind what is pending, the next to become available first; the first hundred. */
   pending: z.array(PendingIncome),
-  /** What is held, latest first; the first hundred. */
+  /** Amounts on hold, latest first; the first hundred. */
   held: z.array(KeptMoney),
-  /** Whether anything ever moved here. */
+  /** True if the wallet has ever had an entry. */
   hasEntries: z.boolean(),
 });
 export type Wallet = z.output<typeof Wallet>;
@@ -75,11 +75,11 @@ export const getWallet = endpoint({
   domainErrors: [],
 });
 
-/** What rows of a statement are told apart by. */
+/** Groups that the rows of a statement belong to. */
 export const StatementGroup = z.enum(['money_in', 'bookings', 'refunds', 'income', 'payouts', 'premium']);
 export type StatementGroup = z.output<typeof StatementGroup>;
 
-/** What a statement is narrowed by; the same words stand in the page's address and in those of its files. */
+/** Filters of a statement. The query of the page and of its exported files uses the same names. */
 export const statementFilter = {
   group: z.optional(StatementGroup),
   /** First and last day, in `timeZone`. */
@@ -96,16 +96,16 @@ export const WalletEntry = z.object({
   id: Uuid,
   at: z.iso.datetime(),
   group: StatementGroup,
-  /** What happened: "Top-up by card", "Jazz on the Roof". */
+  /** The title of the movement: "Top-up by card", "Jazz on the Roof". */
   title: z.string(),
   /** The rest of it: "Booking K7XQ2M4P"; empty where the title says all. */
   detail: z.string(),
   availableMinor: ChangeMinor,
   pendingMinor: ChangeMinor,
   heldMinor: ChangeMinor,
-  /** What was available after it; below zero it is what the wallet owes. */
+  /** The available balance after the movement; a negative value is the wallet's debt. */
   balanceMinor: ChangeMinor,
-  /** What it is about, where the reader may open it. */
+  /** The subject of the movement, if the reader may open it. */
   about: z.nullable(
     z.union([
       z.object({ kind: z.literal('booking'), bookingId: BookingId }),
@@ -149,7 +149,7 @@ export const getTopUpTerms = endpoint({
     currency: Currency,
     leastMinor: AmountMinor,
     mostMinor: AmountMinor,
-    /** What a wallet holds at most, and how much of that is free. */
+    /** The maximum balance of a wallet, and how much can still be added. */
     walletMostMinor: AmountMinor,
     roomMinor: AmountMinor,
     processing: z.array(TopUp),

@@ -6,7 +6,7 @@ import { openWebKit, type WebKitPerson } from './webkit/open-webkit.ts';
 
 type JourneyPerson = AccountHolder & { readonly page: JourneyPage };
 
-/** Whether Playwright drives the browser of a project, or the WebDriver of WebKit does. */
+/** The driver of a project's browser: Playwright, or the WebDriver of WebKit. */
 export type JourneyOptions = { drivenBy: 'playwright' | 'webdriver' };
 
 type Tools = JourneyOptions & {

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 type Way = {
   readonly client: Socket;
   readonly server: Socket;
-  /** Whose device it is, as its first request said. */
+  /** The account of the device, as given in its first request. */
   account: string | undefined;
   isHollow: boolean;
 };

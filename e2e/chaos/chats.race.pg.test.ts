@@ -17,9 +17,9 @@ const size = isLongRun
   : { devices: 6, messages: 150, cuts: 10, kills: 2 };
 const HOLLOW_MS = 2_500;
 const RESUME_MS = 2_000;
-/** What coming back asks the database, one after the other. */
+/** The number of database queries that a reconnection makes, one after the other. */
 const QUESTIONS = 12;
-/** Nobody writes faster than their device sends. */
+/** The maximum number of unsent messages; a person does not write faster than their device sends. */
 const QUEUE_MAX = 3;
 
 const closers: (() => unknown)[] = [];
@@ -56,7 +56,7 @@ type World = Awaited<ReturnType<typeof setUp>>;
 const chance = () => Math.random();
 const oneOf = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)];
 
-/** Everybody writes and changes what is there, while connections of both kinds break and servers are killed. */
+/** All devices write and change messages while connections of both kinds break and servers are killed. */
 async function writeThroughIt(world: World): Promise<Set<string>> {
   const { devices, processes } = world;
   const sent = new Set<string>();
@@ -72,7 +72,7 @@ async function writeThroughIt(world: World): Promise<Set<string>> {
   return sent;
 }
 
-/** Whether it is to be done now, so that it is done so often in all. */
+/** Returns whether to act now, so that the action happens `times` times in all. */
 const isTurn = (n: number, times: number) =>
   Math.floor((n * times) / size.messages) > Math.floor(((n - 1) * times) / size.messages);
 
@@ -97,17 +97,17 @@ function cutSomeone({ balancer, devices }: World, n: number): void {
   else hollowOut(balancer.hollow(chance(), HOLLOW_MS), devices);
 }
 
-/** How many hollow connections each device has. */
+/** The number of hollow connections of each device. */
 const hollowed = new Map<Device, number>();
 
 function hollowOut(hollow: { account: string | undefined; ended: Promise<void> } | undefined, devices: readonly Device[]) {
   const device = devices.find(({ accountId }) => accountId === hollow?.account);
   if (!device) return;
-  // What its connection brings meanwhile is lost without its knowing.
+  // The device loses what arrives on this connection meanwhile, without noticing.
   device.waySince = Infinity;
   hollowed.set(device, (hollowed.get(device) ?? 0) + 1);
   void hollow?.ended.then(async () => {
-    // A socket that was hollow notices and connects anew; a call that was leaves the socket as it is.
+    // A hollow socket notices and connects again; a hollow request leaves the socket as it is.
     await pause(100);
     const left = (hollowed.get(device) ?? 1) - 1;
     hollowed.set(device, left);

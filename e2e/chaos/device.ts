@@ -27,7 +27,7 @@ setTransport((request) => {
   return askAs(whose, request);
 });
 
-// Each device has its own connections, or one that is broken would stand in the way of somebody else's.
+// Each device has its own connections, so that a broken one does not block another device.
 async function askAs({ port, accountId, agent }: Asking, { url, ...request }: ApiRequest): Promise<ApiResponse> {
   const headers = { ...request.headers, 'x-account': accountId };
   const asked = askOver({ host: '127.0.0.1', port, path: url, method: request.method, headers, agent });
@@ -45,7 +45,7 @@ export type Device = {
   send(text: string): string;
   /** Edits, deletes or marks a message, as often as it takes. */
   act(message: Message, what: 'edit' | 'delete' | 'mark'): Promise<void>;
-  /** The whole conversation as somebody sees it who opens it now. */
+  /** Returns the whole conversation as a person sees it who opens it now. */
   loadAll(): Promise<Message[]>;
   stop(): void;
 };

@@ -5,7 +5,7 @@ const LOOK_MS = 20;
 type Figures = {
   /** The longest time that something stood in the log which a device that could have had it did not show. */
   readonly longestMillis: number;
-  /** How long one question to the database took at worst, the slowest in a hundred apart. */
+  /** The duration of the slowest database query, not counting the slowest one in a hundred. */
   readonly slowestLookMillis: number;
 };
 

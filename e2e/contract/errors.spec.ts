@@ -48,7 +48,7 @@ function asAdmin(section: string) {
   return { path: `/admin/dashboard${section}`, as: 'admin' } as const;
 }
 
-/** Who is there, and whether the page may open at all: without these no screen appears. */
+/** Requests for the account, and for permission to open the page: without these no screen appears. */
 const GUARDS = /\/api\/(config|user\/auth\/status|user\/subscription\/current)$/;
 
 /** A failed read is repeated once after 300 ms, and by nothing else: its error shows within two seconds. */

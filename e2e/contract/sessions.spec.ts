@@ -78,7 +78,7 @@ test('“role admin only; anyone else is sent to /admin/login”', async ({ visi
   await open(visitor.page, '/admin/dashboard/users');
   expect(pathOf(visitor.page)).toBe('/admin/login');
   await open(user.page, '/admin/dashboard');
-  // Whoever is signed in as a user goes on from there, as from every sign-in page.
+  // A person who is signed in as a user is redirected to the start page, as from every sign-in page.
   expect(pathOf(user.page)).toBe('/');
 });
 

@@ -8,7 +8,7 @@ import type { Person } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
 import { appCode } from '../kit/totp.ts';
 
-/** An administrator of one's own, so that nobody else is asked for a second factor. */
+/** Creates an administrator for this test only, so that no other test needs a second factor. */
 async function newAdministrator(database: Database, { account }: Person): Promise<{ email: string; password: string }> {
   const email = `admin-${randomBytes(5).toString('hex')}@people.example`;
   await database.rows(
@@ -34,7 +34,7 @@ test('an administrator sets up a second factor, is asked for it, and acts in a u
 }) => {
   test.slow();
   watch.allow(/^response 401 POST \/api\/admin\/auth\/sign-in$/);
-  // What is asked of the server for the person alone is refused to who acts in their place; so is what needs to be certain.
+  // The server rejects requests that only the account's owner may make, and those that require a recent sign-in.
   watch.allow(/^response 403 /);
   const wanda = await newAdministrator(database, user);
   const { name = '', id = '' } = user.account ?? {};

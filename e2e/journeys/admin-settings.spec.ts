@@ -11,7 +11,7 @@ import { newRegistration } from '../kit/people.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect } from '../kit/test.ts';
 
-// It starts a product and changes all of it, one setting after the other; each is tested by itself at the server.
+// It starts a product and changes all settings, one after the other; the server's tests cover each setting separately.
 const test = testOwn('bare');
 test.skip(!isLongRun, 'in the long run');
 
@@ -49,7 +49,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
   watch,
 }) => {
   test.setTimeout(480_000);
-  // What is closed or switched off says so.
+  // Responses of features that are closed or switched off.
   watch.allow(/^response 503 /, /^response 404 GET \/api\/conversations\//);
   const event = await stageEvent(database);
   const before = await stageHold(subscriber, event);

@@ -4,7 +4,7 @@ import { pressOn, typeInto } from '../kit/keyboard.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** What the chats page reads when its socket has connected again. */
+/** The requests of the chats page after its socket has reconnected. */
 const READS_AGAIN = ['calls/ringing', 'notifications/unread', 'conversations', 'conversations/unread'].map(
   (path) => `/api/${path}`,
 );

@@ -33,7 +33,7 @@ test('an administrator of a fresh demo clears all that waits, and the audit log 
   watch,
 }) => {
   test.setTimeout(600_000);
-  // What reads the pages for these tests may not run in the frame that shows a mail.
+  // The script that reads pages for these tests may not run in the frame that shows a mail.
   watch.allow(/Blocked script execution in '[^']*\/api\/admin\/mail\//);
   // Once a job is done there is no such job.
   watch.allow(/^response 404 GET \/api\/admin\/jobs\//);

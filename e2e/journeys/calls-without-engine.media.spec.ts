@@ -22,7 +22,7 @@ test('where picture and sound are switched off, two people still call each other
 }) => {
   const server = await startServerBeside(facts.databaseUrl, { MEDIA_PROVIDER: 'off' });
   const watch = new Watch(server.baseUrl);
-  // Who is about to come in may find the call over; and the other is offered picture and sound also before they come.
+  // The call may end before a person enters it, and the other person is offered video and sound before that.
   watch.allow(/404 POST .*\/(connection|signals)$/, /404 GET .*\/streams$/, /409 PUT .*\/here$/);
   const world = { browser, options, facts: { ...facts, baseUrl: server.baseUrl }, mailbox, database, watch };
   try {

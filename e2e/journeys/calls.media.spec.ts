@@ -10,7 +10,7 @@ import type { Database } from '../kit/database.ts';
 test.use({ launchOptions: mediaLaunch });
 test.describe.configure({ timeout: 120_000 });
 
-// A call may be over for whoever is about to come in, to say that they are there or to look who else is.
+// The call may end before a person can enter it, report their presence or list the other people.
 const OVER = [/404 POST .*\/connection$/, /404 POST .*\/whip\/main$/, /404 GET .*\/streams$/, /409 PUT .*\/here$/];
 
 type Stage = { readonly enter: Enter; readonly database: Database };

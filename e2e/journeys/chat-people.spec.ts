@@ -81,7 +81,7 @@ test('ticket holders meet in the room of their event; who has none is told', asy
 });
 
 test('a group is begun and named anew; who is removed gets nothing more', async ({ enter, database, watch }) => {
-  // Whoever is removed asks once more and finds nothing.
+  // A removed member sends one more request and gets 404.
   watch.allow(/^response 404 GET \/api\/conversations\//);
   const [ana, bela, chidi] = [await enter('subscriber'), await enter('subscriber'), await enter('subscriber')];
   await rename(database, bela, 'Bela Kovács');

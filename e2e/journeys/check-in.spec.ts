@@ -6,7 +6,7 @@ import { open } from '../kit/pages.ts';
 import { bringIn } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
 
-// The door goes on without a network by it.
+// The check-in page needs the service worker to continue offline.
 test.use({ serviceWorkers: 'allow' });
 
 const verdict = (page: Page) => page.locator('[data-verdict]');
@@ -131,7 +131,7 @@ test('who is taken off the team is told at once, and keeps no list', async ({ en
   await expect.poll(() => countKept(page)).toBe(0);
 });
 
-/** Whether the service worker has what reads codes. */
+/** Returns whether the service worker has stored the code reader. */
 function keepsReader(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const names = await caches.keys();

@@ -116,7 +116,7 @@ test('an event with 200 buyers is cancelled, and everybody is refunded and told'
   await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: facts.databaseUrl });
 });
 
-/** What is open has no fault in any scheme and size, and fits the narrowest window. */
+/** Expects that the open page has no accessibility errors in any scheme and size, and fits the narrowest window. */
 async function readsWell(page: Page): Promise<void> {
   expect(await faultsEverywhere(page)).toEqual([]);
   expect(await overflowAt320(page)).toEqual([]);

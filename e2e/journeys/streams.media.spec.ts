@@ -11,7 +11,7 @@ test.use({ launchOptions: mediaLaunch });
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(480_000);
 
-/** Of its own for each try, as what was streamed before stays in the list. */
+/** Unique for each try, because earlier streams stay in the list. */
 const title = `Soundcheck ${randomUUID().slice(0, 8)}`;
 const SLOW = { timeout: 60_000 };
 
@@ -31,7 +31,7 @@ async function seeOnStage(page: Page, name: string, frames: number): Promise<voi
 }
 
 test('a host goes live, viewers see, talk and ask, and everybody can watch it again', async ({ enter, database, watch }) => {
-  // The picture of a page that is loaded anew ends in the middle.
+  // Reloading a page aborts its video.
   watch.allow(/net::ERR_ABORTED|ERR_NETWORK_CHANGED/);
   // A removed viewer, and everyone after the end, gets what a missing stream gets. A read of the room's streams
   // or a viewer's sign of life can be under way at that moment.

@@ -9,7 +9,7 @@ import { Watch } from '../kit/watch.ts';
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
 const bubble = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true });
 
-/** How long the other waits for words, in milliseconds, with all that the machine does beside. */
+/** Returns the milliseconds until a message appears on the other page. Other work of the machine is included. */
 async function delayOf(from: Page, to: Page, text: string): Promise<number> {
   await composer(from).fill(text);
   const startedAt = performance.now();

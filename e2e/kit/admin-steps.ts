@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 type World = { readonly enter: Enter; readonly database: Database; readonly facts: ProductFacts };
 
-/** One more administrator, in a browser of their own. Their password is that of the first. */
+/** Signs in another administrator, in a separate browser. Their password is that of the first. */
 export async function enterAnotherAdmin({ enter, database, facts }: World, name: string): Promise<Person> {
   const person = await enter('visitor');
   const { email: known, password } = facts.admin;

@@ -14,8 +14,9 @@ const devices = Object.keys(WIDTHS) as Device[];
 const VIEWS: readonly View[] = devices.flatMap((device) => SCHEMES.map((colorScheme) => ({ device, colorScheme })));
 
 /**
- * What axe objects to: one line for each place. The long run looks on a phone and on a desktop in both schemes; the short
- * one at one of these four, another for the next screen and always the same for one screen.
+ * Returns the problems that axe reports, one line for each element. The long run checks a phone and a desktop in both
+ * schemes. The short run checks one of these four views: different screens use different views, and a screen always uses the
+ * same one.
  */
 export async function faultsEverywhere(page: Page, screen = test.info().title): Promise<string[]> {
   const faults: string[] = [];
@@ -47,12 +48,12 @@ async function lastingFaultsOf(page: Page): Promise<string[]> {
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
-  // What changes colour by transition has the old colour for a moment.
+  // Elements with a colour transition have the old colour for a moment.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
-  // Without frames of other sites it needs no page of its own to gather them, and what passes need not be written down.
+  // Without frames of other sites, axe needs no separate page to gather results, and passed checks need not be recorded.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(standards)
@@ -69,8 +70,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 const REDRAW_MS = 3000;
 
 /**
- * What reaches over the edge of a window of 320 px, where the page scrolls sideways for it. Charts are drawn anew for their new
- * width, so it is asked again for a while.
+ * Returns the elements that extend beyond a window of 320 px, where the page would scroll sideways. Charts are rendered
+ * again for their new width, so the check is repeated for a while.
  */
 export async function overflowAt320(page: Page): Promise<string[]> {
   const before = page.viewportSize();

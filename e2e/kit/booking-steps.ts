@@ -21,7 +21,7 @@ export function bookButton(page: JourneyPage): JourneyLocator {
   return page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
 }
 
-/** Chooses tickets on the event's page and goes on to the checkout. */
+/** Chooses tickets on the event's page and continues to the checkout. */
 export async function holdOnEventPage(page: JourneyPage, event: Pick<StagedEvent, 'slug'>, quantity: number): Promise<void> {
   await open(page, `/events/${event.slug}`);
   await chooseTickets(page, quantity);

@@ -6,7 +6,7 @@ import { stageEvent, type StagedEvent } from './stage.ts';
 
 export type StagedBooking = { readonly bookingId: string; readonly ticketId: string; readonly event: StagedEvent };
 
-/** Tickets held by somebody, as they stand at the checkout. */
+/** Holds tickets for a person, as at the start of the checkout. */
 export async function stageHold(person: AccountHolder, event: StagedEvent, quantity = 1): Promise<string> {
   const [ticketTypeId = ''] = event.ticketTypeIds;
   const lines = [{ ticketTypeId, quantity }] as never;
@@ -14,7 +14,7 @@ export async function stageHold(person: AccountHolder, event: StagedEvent, quant
   return held.id;
 }
 
-/** A free booking of somebody, confirmed; of an event of its own where none is given. */
+/** Creates a confirmed free booking of a person, for a new event unless one is given. */
 export async function stageBooking(person: Person, database: Database, given?: StagedEvent): Promise<StagedBooking> {
   const event = given ?? (await stageEvent(database, { tickets: [{ name: 'Free entry' }] }));
   const bookingId = await stageHold(person, event);
@@ -28,7 +28,7 @@ export async function stageBooking(person: Person, database: Database, given?: S
   return { bookingId, ticketId: booking.tickets[0]?.id ?? '', event };
 }
 
-/** The link of a ticket that an organiser sends to somebody: the token in it. */
+/** Creates a transfer of a ticket from an organiser to the person. Returns the token of its link. */
 export async function stageTransfer(person: Person, database: Database): Promise<string> {
   const { ticketId } = await stageBooking(person, database);
   const token = randomBytes(32).toString('base64url');

@@ -4,7 +4,10 @@ import { root } from '../product/root.ts';
 
 const folder = join(root, 'web/src/app/pages');
 
-/** Whether the web app has the page the router calls by this name; without it the address counts as unknown. */
+/**
+ * Returns whether the web app has the page that the router calls by this name. The address of a missing page counts as
+ * unknown.
+ */
 export function isBuilt(page: string): boolean {
   return existsSync(join(folder, `${page}.tsx`));
 }

@@ -4,7 +4,9 @@ import type { Person } from './people.ts';
 
 type StagedCall = { readonly state: 'ringing' | 'ended'; readonly mine: 'ringing' | 'joined' | 'left' | 'missed' };
 
-/** A call of a group, begun by somebody whose account is gone; made by hand, as only one person is here. */
+/**
+ * Inserts a group call that was started by a deleted account; it is written to the database because the test has one person.
+ */
 export async function stageCall(database: Database, person: Person, { state, mine }: StagedCall): Promise<string> {
   const groupId = await stageGroup(database, 'Trip to the harbour', [person]);
   const [call] = await database.rows<{ id: string }>(

@@ -3,7 +3,7 @@ import { atRest, open } from './pages.ts';
 import type { Scene, State } from './state.ts';
 import { expect } from './test.ts';
 
-/** A group with somebody else in it who wrote a few words; they are made by hand, as only one person is here. */
+/** Creates a group whose only member is the person, and sends some messages to it. */
 async function stageTalk({ person, database }: Scene): Promise<string> {
   const group = await stageGroup(database, 'Trip to the harbour', [person]);
   for (const text of ['Who brings the tickets?', 'I do.', 'See https://festoon.example for the way.']) {

@@ -7,7 +7,7 @@ import { stageBooking } from './bookings.ts';
 import type { AccountHolder, Person } from './people.ts';
 import { stageEvent, type StagedEvent } from './stage.ts';
 
-/** Gives somebody another name, so that two people of a test are told apart. */
+/** Renames a person, so that a test can tell two people apart. */
 export async function rename(database: Database, person: AccountHolder, name: string): Promise<void> {
   await database.rows('update accounts set name = $2 where id = $1', [idOf(person), name]);
 }

@@ -29,7 +29,7 @@ export async function runTask(database: Database, task: string): Promise<void> {
   await database.rows('select from graphile_worker.add_job($1)', [task]);
 }
 
-/** Money in somebody's wallet, as a gift of the platform. */
+/** Adds money to a person's wallet, as a gift of the platform. */
 export async function giveMoney(database: Database, accountId: string, amountMinor: number): Promise<void> {
   await database.rows(
     `with posted as (

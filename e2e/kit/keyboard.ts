@@ -33,7 +33,7 @@ function hasFocus(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element === document.activeElement);
 }
 
-/** How a place and what is around it are drawn: the ring may belong to the box, the card or the label. */
+/** Returns the styles of an element and of those around it: the focus ring may be on the box, the card or the label. */
 function lookOf(place: Locator): Promise<string> {
   return place.evaluate((element) => {
     const around: Element[] = [...(element.parentElement?.children ?? [])];

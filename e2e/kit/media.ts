@@ -64,8 +64,8 @@ export function listenTo(video: Locator, milliseconds = 1500): Promise<number> {
 }
 
 /**
- * Before a page is opened: the pretended microphone's beeps are sent as they are, for what cleans voices takes them for noise, and
- * the pretended camera takes small pictures, for one processor codes those of everybody.
+ * Prepares a page before it is opened. The fake microphone's beeps are sent unprocessed, because noise suppression would
+ * remove them. The fake camera uses small images, because one processor encodes the video of all people.
  */
 export async function useTestDevices(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -110,7 +110,7 @@ export async function paintClock(page: Page): Promise<void> {
   );
 }
 
-/** How many milliseconds pictures of a painted clock are old when they are shown, the median of some. */
+/** Returns the median age, in milliseconds, of frames of a painted clock at the time they are shown. */
 export async function readDelay(video: Locator, count = 40): Promise<number> {
   const delays = await video.evaluate(
     async (element, { columns, rows, wanted }) => {

@@ -53,7 +53,7 @@ export async function stageForDigest(database: Database, accountId: string, titl
   );
 }
 
-/** What somebody was told over the last days, half of it read. */
+/** Creates notifications of the last days for an account; half of them are read. */
 export async function stageNotifications(database: Database, accountId: string): Promise<void> {
   for (const { kind, title, body, path, minutesAgo, isRead } of told) {
     await database.rows(

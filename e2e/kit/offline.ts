@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { atRest } from './pages.ts';
 
-/** What a page without a network reports. */
+/** Errors that a page reports without a network. */
 export const offlineErrors = [
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   /WebSocket/,
@@ -19,7 +19,7 @@ export async function expectOfflinePage(page: Page, { hasTickets = true } = {}):
 /** Takes the network away once the service worker has kept what opens the app without one. */
 export async function goOffline(page: Page, context: BrowserContext): Promise<void> {
   await untilWorkerIsReady(page);
-  // What is loaded from now on is kept on the device.
+  // Everything that is loaded from now on is stored on the device.
   await page.reload();
   await atRest(page);
   await context.setOffline(true);

@@ -6,7 +6,7 @@ const START_MS = 600_000;
 
 type OwnFacts = { readonly facts: ProductFacts };
 
-/** Tests that change what everybody meets, on a product that is theirs alone: bare, or with the demo as it was just made. */
+/** Returns a `test` for changes that affect every account, on a separate product: bare, or with newly created demo data. */
 export const testOwn = (filled: 'bare' | 'demo') =>
   test.extend<object, OwnFacts>({
     facts: [

@@ -28,7 +28,7 @@ export async function atRest(page: JourneyPage): Promise<void> {
   }
 }
 
-/** What the server drew has no script behind it for a moment. */
+/** Waits until the page is interactive: server-rendered HTML has no scripts for a moment. */
 async function comesToLife(page: JourneyPage): Promise<void> {
   await page.waitForFunction(
     () => {

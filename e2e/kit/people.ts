@@ -13,7 +13,7 @@ export type Role = (typeof ROLES)[number];
 
 export type Registration = { readonly name: string; readonly email: string; readonly password: string };
 
-/** Somebody with a browser of their own. */
+/** A person with a separate browser. */
 export type Person = {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -24,7 +24,7 @@ export type Person = {
 /** A person as the server knows them; they may have no page. */
 export type AccountHolder = Pick<Person, 'api' | 'account'>;
 
-/** What signing in needs; no page. */
+/** The parts of the test's world that signing in needs, without a page. */
 export type Backstage = Pick<World, 'facts' | 'mailbox' | 'database'>;
 
 export type World = {
@@ -72,7 +72,7 @@ export function newRegistration(): Registration {
   return { name: newName(), email: `guest-${mark}@people.example`, password: `Quay-lantern-${mark}` };
 }
 
-/** Opens a browser for somebody of that role; users are new accounts. */
+/** Opens a browser for a person of this role; users get new accounts. */
 export async function bringIn(role: Role, world: World): Promise<Person> {
   const context = await openContext(world);
   const page = await context.newPage();
@@ -81,7 +81,7 @@ export async function bringIn(role: Role, world: World): Promise<Person> {
   return { page, context, api, account };
 }
 
-/** An address of its own for each browser, so that limits per address meet none of them. */
+/** Returns a new IP address for each browser, so that no browser reaches a limit per address. */
 export function newAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from '
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Pushed } from '../product/push-service.ts';
 
-/** What the product pushed, as the service worker gets it. */
+/** A message that the product pushed, as the service worker receives it. */
 type Received = {
   readonly text: string;
   readonly message: {
@@ -15,7 +15,7 @@ type Received = {
 };
 
 export type PushBrowser = {
-  /** What came so far, oldest first, read with this browser's keys. */
+  /** Returns the messages so far, oldest first, decrypted with this browser's keys. */
   received(): Promise<readonly Received[]>;
   /** Hands a push to the service worker of the page, as a browser does. */
   deliver(page: Page, text: string): Promise<void>;
@@ -72,7 +72,10 @@ function giveSubscription({ endpoint, keys }: Given): void {
   Object.assign(PushManager.prototype, { getSubscription: known, subscribe });
 }
 
-/** RFC 8291 and RFC 8188, one record, written anew so that the product's own writing of it is not read by itself. */
+/**
+ * Decrypts one record of RFC 8291 and RFC 8188. This is a second implementation, so that the product's code does not check
+ * itself.
+ */
 function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;
@@ -107,7 +110,7 @@ async function deliverPush(page: Page, text: string): Promise<void> {
 
 export type ShownNotification = { readonly title: string; readonly body: string; readonly path: string };
 
-/** What the browser shows of this site at this moment, outside its pages. */
+/** Returns the notifications of this site that the browser shows now. */
 export function shownBy(page: Page): Promise<readonly ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -116,7 +119,7 @@ export function shownBy(page: Page): Promise<readonly ShownNotification[]> {
   });
 }
 
-/** Presses a shown notification; its worker is told as by the browser. */
+/** Clicks a shown notification: dispatches the event to its worker, as the browser does. */
 export async function pressNotification(page: Page, title: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker runs.');
@@ -127,7 +130,7 @@ export async function pressNotification(page: Page, title: string): Promise<void
   }, title);
 }
 
-/** The browser gives up its address for another one; its worker is told. */
+/** Replaces the browser's push address with another one and dispatches the event to its worker. */
 export async function changeAddress(page: Page, endpoint: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker runs.');

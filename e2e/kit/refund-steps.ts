@@ -30,7 +30,7 @@ export async function payFor(
   return bookingId;
 }
 
-/** Says who buys and who comes: "Guest 1", "Guest 2". */
+/** Saves the buyer and the attendees of a booking: "Guest 1", "Guest 2". */
 export async function nameGuests({ api, account }: Person, bookingId: string): Promise<void> {
   const booking = await api.call(getBooking, { bookingId: bookingId as never });
   const attendees = booking.attendees.map(({ id }, index) => ({

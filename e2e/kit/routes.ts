@@ -1,7 +1,7 @@
 import { isBuilt } from './built-pages.ts';
 import type { Role } from './people.ts';
 
-/** Who may open a route, in the words of the contract. */
+/** The people who may open a route, in the words of the contract. */
 type Opener = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 'subscriber' | 'admin' | 'nobody';
 
 export type Row = {
@@ -61,7 +61,7 @@ export const CONTRACT_ROUTES: readonly Row[] = [
   { path: '/no/such/page', who: 'nobody' },
 ];
 
-/** What the product has beyond it. */
+/** Routes of the product that the contract does not list. */
 export const FURTHER_ROUTES: readonly Row[] = [
   { path: '/explore?q=jazz&price=free', who: 'user' },
   { path: `/profile/tickets/${anId}`, who: 'user' },
@@ -86,7 +86,7 @@ export const FURTHER_ROUTES: readonly Row[] = [
 
 const ownStart: Readonly<Record<Role, string>> = { visitor: '/', user: '/', subscriber: '/', admin: '/admin/dashboard' };
 
-/** Where somebody of a role is once everything has come to rest. */
+/** Returns the address on which a person of this role ends up after all redirects. */
 export function landing({ path, who, leadsTo = path }: Row, role: Role): string {
   if (mayOpen(who, role)) return leadsTo;
   if (who === 'admin') return role === 'visitor' ? '/admin/login' : '/';
@@ -95,7 +95,7 @@ export function landing({ path, who, leadsTo = path }: Row, role: Role): string 
   return ownStart[role];
 }
 
-/** Whether the person is told that the page needs a subscription. */
+/** Returns whether the person sees the notice that the page needs a subscription. */
 export function meetsGate({ who }: Row, role: Role): boolean {
   return who === 'subscriber' && role === 'user';
 }

@@ -116,5 +116,5 @@ const screens: readonly Screen[] = [
   ...ADMIN_SECTIONS.map((section) => at(`admin-${section}`, 'admin', `/admin/dashboard/${section}`)),
 ];
 
-/** Every screen of the product, each with somebody who may open it. */
+/** Every screen of the product, each with a role that may open it. */
 export const SCREENS = screens.filter(({ name }) => isBuilt(name));

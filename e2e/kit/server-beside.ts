@@ -11,7 +11,7 @@ export type ServerBeside = {
   stop(): Promise<void>;
 };
 
-/** One more server process on a product's database, with settings of its own. Jobs stay with the product's. */
+/** Starts another server process on a product's database, with different settings. Jobs stay with the product's server. */
 export async function startServerBeside(databaseUrl: string, settings: Environment = {}): Promise<ServerBeside> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;

@@ -15,7 +15,7 @@ export type EventSpec = {
   readonly visibility?: 'public' | 'members' | 'link' | 'invited';
   readonly status?: 'draft' | 'published' | 'cancelled';
   readonly tickets?: readonly TicketSpec[];
-  /** Whose event it is; a new organiser where nobody is named. */
+  /** The organiser of the event; a new one by default. */
   readonly organiserId?: string;
 };
 
@@ -29,7 +29,7 @@ export type StagedEvent = {
 
 const general: TicketSpec = { name: 'General admission', priceMinor: 2400, quantity: 40 };
 
-/** An event of the test's own, so that nobody else books it. It takes place in two weeks. */
+/** Creates an event for this test only, so that no other test books it. It takes place in two weeks. */
 export async function stageEvent(database: Database, spec: EventSpec = {}): Promise<StagedEvent> {
   const mark = randomBytes(4).toString('hex');
   const title = spec.title ?? `Harbour concert ${mark}`;

@@ -31,5 +31,5 @@ export async function goLiveFrom(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End stream' }).waitFor({ timeout: 60_000 });
 }
 
-/** The picture of somebody on the stage. */
+/** The video of a person on the stage. */
 export const filmOf = (page: Page, name: string) => page.locator(`.stage video[aria-label="${name}"]`);

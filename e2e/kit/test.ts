@@ -10,7 +10,7 @@ type Tools = {
   readonly watch: Watch;
   readonly mailbox: Mailbox;
   readonly contextSettings: BrowserContextOptions;
-  /** Brings in one more person of a role; everybody's pages are watched. */
+  /** Adds another person of a role. Everyone's pages are watched. */
   readonly enter: (role: Role) => Promise<Person>;
   readonly visitor: Person;
   readonly user: Person;

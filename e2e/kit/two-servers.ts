@@ -4,7 +4,7 @@ import { startServerBeside } from './server-beside.ts';
 export type TwoServers = {
   /** Where both answer. */
   readonly baseUrl: string;
-  /** How many sockets each holds. */
+  /** Returns the number of sockets of each server. */
   countSockets(): Promise<readonly number[]>;
   /** Kills the one at that place, without a warning. */
   kill(place: number): Promise<void>;

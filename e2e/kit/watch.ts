@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** What a browser leaves undone because the page moved on is no fault. */
+/** Requests that a browser aborts because the page changed; these are not errors. */
 const movedOn = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
 /** Firefox logs these itself when a page with a request through its worker, or with a socket that is just opening, is left. */
 const leftWorker = /A ServiceWorker intercepted the request and encountered an unexpected error/;

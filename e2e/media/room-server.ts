@@ -54,7 +54,7 @@ export class RoomServer {
     this.#hint('room.lost', 'room');
   }
 
-  /** Moves the room to another engine; the one it leaves goes on, with nobody in it. */
+  /** Moves the room to another engine; the old one keeps running without any people. */
   async move(): Promise<void> {
     const [before, sessions] = [this.#engine, [...this.#published.keys()]];
     const next = await startRoomEngine();
@@ -66,13 +66,13 @@ export class RoomServer {
     for (const id of sessions) await askEngine(before, 'DELETE', `/sessions/${id}`);
   }
 
-  /** How many streams the engine of the room is asked for. */
+  /** Returns the number of streams requested from the room's engine. */
   async countViewers(): Promise<number> {
     const state = (await (await askEngine(this.#engine, 'GET', '/state')).json()) as EngineState;
     return state.viewers;
   }
 
-  /** Ends what somebody publishes without telling them, as a lost server would. */
+  /** Ends a person's streams without notifying them, as a lost server would. */
   remove(person: string): void {
     this.removed.add(person);
     this.#hint('person.removed', person);

@@ -6,7 +6,7 @@ const FIREFOX = '/usr/bin/firefox-esr';
 /** Starts Firefox for Playwright and answers the commands that the extended support release does not know. */
 export const FIREFOX_BRIDGE = fileURLToPath(new URL('../browsers/firefox/bridge.mjs', import.meta.url));
 
-/** Whether Debian's Firefox is here. */
+/** Returns whether Debian's Firefox is installed. */
 export function hasFirefox(): boolean {
   return existsSync(FIREFOX);
 }

@@ -1,6 +1,9 @@
 import { startProduct } from './start-product.ts';
 
-/** Keeps a product running for whoever started this: a person until Ctrl+C, a program until it goes away. With `bare`, no demo. */
+/**
+ * Keeps a product running until Ctrl+C or, for a program that started this, until that program ends. With `bare`, there is
+ * no demo.
+ */
 const product = await startProduct({ isBare: process.argv.includes('bare') });
 let stopping = false;
 

@@ -5,7 +5,7 @@ import type { ProductFacts } from './start-product.ts';
 
 export type ProductProcess = { readonly facts: ProductFacts; stop(): Promise<void> };
 
-/** The product in a process of its own, which ends with this one however that ends. */
+/** Starts the product in a separate process, which always ends with this one. */
 export function startProductProcess({ isBare = false } = {}): Promise<ProductProcess> {
   const child = fork(join(root, 'e2e/product/main.ts'), isBare ? ['bare'] : [], { cwd: root, execArgv: [] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

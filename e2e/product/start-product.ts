@@ -14,11 +14,11 @@ export type ProductFacts = {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly admin: { readonly email: string; readonly password: string };
-  /** Where cards are charged, when that is a server of its own. */
+  /** The address of the card provider, if that is a separate server. */
   readonly providerUrl?: string;
   /** Where browsers of tests have their pushes sent. */
   readonly pushUrl: string;
-  /** Where the product looks for a media server of somebody else; a test that wants one begins it there. */
+  /** The port and token with which the product looks for an external media server; a test that needs one starts it there. */
   readonly outsideMedia: { readonly port: number; readonly token: string };
 };
 
@@ -26,7 +26,7 @@ export type Product = { readonly facts: ProductFacts; stop(): Promise<void> };
 
 const adminEmail = 'door@festoon.example';
 
-/** The real server on a database of its own, with the demo and the conferences in it, or bare. */
+/** Starts the real server on a separate database, with the demo and the conferences or without any data. */
 export async function startProduct({ isBare = false } = {}): Promise<Product> {
   await buildWeb();
   const database = await makeScratchDatabase();
@@ -75,7 +75,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     PUBLIC_URL: baseUrl,
     DEMO: String(!isBare),
     LOG_LEVEL: 'warn',
-    // Each test comes from an address of its own, so that limits per address meet none of them.
+    // Each test sends a different address, so that no test reaches a limit per address.
     TRUST_PROXY: '1',
   };
   const place = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };
@@ -112,7 +112,7 @@ function mediaEnvironment({ port, token }: ProductFacts['outsideMedia']): Enviro
   };
 }
 
-/** Nobody types a password here, so one is made and said. */
+/** Creates an administrator. No one types a password here, so the program generates and prints one. */
 async function makeAdmin(env: Environment): Promise<ProductFacts['admin']> {
   const person = ['--email', adminEmail, '--name', 'Doro Warden'];
   const said = await runProgram(['server/src/cli/admin-create.ts', ...person], env);

@@ -12,12 +12,12 @@ const keys = {
 
 export type Provider = {
   readonly url: string;
-  /** What the product is told, so that it speaks to it. */
+  /** The environment variables with which the product uses this provider. */
   readonly env: Environment;
   stop(): Promise<void>;
 };
 
-/** The Stripe-shaped server in a process and on a database of its own. */
+/** Starts the Stripe-shaped server in a separate process, on a separate database. */
 export async function startProvider(shopUrl: string): Promise<Provider> {
   const database = await makeScratchDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'festoon-provider-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/Xvfb';
 
-/** Whether WebKit can be driven here: on Linux with `webkit2gtk-driver` and `xvfb`. */
+/** Returns whether WebKit can be driven here: on Linux with `webkit2gtk-driver` and `xvfb`. */
 export function hasWebKit(): boolean {
   return existsSync(WEBKIT_DRIVER) && existsSync(XVFB);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when npm, which started us through a shell, is gone: told to stop, npm ends its shell and not what runs in
- * it, and a killed npm tells nobody. Does nothing where we were started without npm, for then we may outlive the shell.
+ * Calls back when npm, which started this process through a shell, is gone. When npm is stopped, it ends its shell but not
+ * the program in the shell, and a killed npm notifies no process. Does nothing if this was started without npm, because then
+ * it may outlive the shell.
  */
 export function whenAbandoned(callback) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;

@@ -13,7 +13,7 @@ const places = [
 
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** What the journeys in other engines need, and the Debian package of each. */
+/** The programs for the journeys in other engines, with the Debian package of each. */
 const otherBrowsers = [
   { name: 'Firefox', program: '/usr/bin/firefox-esr', package: 'firefox-esr' },
   { name: 'WebKit', program: '/usr/bin/WebKitWebDriver', package: 'webkit2gtk-driver' },

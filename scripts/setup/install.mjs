@@ -36,7 +36,7 @@ async function runInstall(fresh, everything) {
   // `install` only adds what is missing where `ci` would begin by removing what a running server uses.
   const what = fresh ? ['ci'] : ['install', '--no-save'];
   const scope = everything ? '--include=dev' : '--omit=dev';
-  // What was fetched before may be enough.
+  // The packages that were downloaded before may be enough.
   const source = (await registryAnswers()) ? '--prefer-offline' : '--offline';
   const { code, output } = await runQuietly(command, [...args, ...what, scope, source, ...npmFlags]);
   if (code !== 0) throw new Stop(reasonFrom(output));

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { root } from './run.mjs';
 
-/** What went wrong in one test: where it stands, its name, and the first line of why. */
+/** Returns a test's failure: its file and title, and the first line of the reason. */
 const named = (file, title, message) => ({ where: `${file} › ${title}`, why: firstLineOf(message) });
 
-/** The failed tests of vitest's JSON report; a file that could not be loaded stands for its tests. */
+/** Returns the failed tests of vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);

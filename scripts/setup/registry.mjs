@@ -4,8 +4,8 @@ import { npmCommand, runQuietly } from './run.mjs';
 const patienceMillis = 8_000;
 
 /**
- * Whether the package registry can be reached. npm itself would try each of hundreds of packages for minutes before it
- * says no. Behind a proxy nobody can tell, so the answer is yes.
+ * Returns whether the package registry can be reached. npm itself would try each of hundreds of packages for minutes before
+ * it fails. Behind a proxy this cannot be determined, so the answer is yes.
  */
 export async function registryAnswers() {
   const { command, args } = npmCommand();

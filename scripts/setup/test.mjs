@@ -50,7 +50,7 @@ async function runCheck(node, name) {
   if (code !== 0) throw new Stop(output.trim());
 }
 
-/** A step that counts as one: what it says when it fails is shown, and the rest goes on. */
+/** Runs a step that counts as one. Prints the error if it fails, and the other steps continue. */
 async function attempt(name, work) {
   try {
     await work();

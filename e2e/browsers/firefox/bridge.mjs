@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Playwright starts this as its Firefox. It runs the extended support release of Debian and passes WebDriver BiDi
-// messages on, but answers by itself the commands that this release does not know and the journeys do not need.
+// Playwright starts this as its Firefox. It runs the extended support release of Debian and passes WebDriver BiDi messages
+// on, but answers the commands that this release does not know and the journeys do not need.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 

@@ -26,7 +26,7 @@ export class WebDriverError extends Error {
   }
 }
 
-/** One WebKit window with storage of its own, driven through the W3C WebDriver protocol. */
+/** One WebKit window with separate storage, driven through the W3C WebDriver protocol. */
 export class WebDriver {
   readonly #process: ChildProcess;
   readonly #send: SendCommand;

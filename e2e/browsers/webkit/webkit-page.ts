@@ -6,7 +6,7 @@ import { WebDriverError, type ElementReference, type WebDriver } from './web-dri
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
 const KEYS: Record<JourneyKey, string> = { Enter: '\uE007', Home: '\uE011', Delete: '\uE017' };
-/** What a page that is just rendering answers to a click; the next try may meet it at rest. */
+/** Errors of a click on a page that is still rendering; a later try may succeed. */
 const PASSING = new Set([
   'stale element reference',
   'element click intercepted',
