@@ -12,7 +12,7 @@ import { SaveButton } from './save-button.tsx';
 
 export type EventCardProps = {
   event: Card;
-  /** How wide the picture is drawn. */
+  /** The width of the image, as an `img` `sizes` attribute. */
   sizes?: string;
   level?: 2 | 3;
   /** Lit while its pin on the map is pointed at. */
