@@ -17,7 +17,7 @@ const views: { value: View; label: string }[] = [
   { value: 'visits', label: 'Visits' },
 ];
 
-/** Shows sales day by day, with marks for the organiser's changes and a line for the limit. */
+/** Shows sales day by day, with marks for the organiser's actions and a line for the capacity. */
 export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
   const [view, setView] = useState<View>('netMinor');
   const { days, timeZone, marks } = analytics;

@@ -38,7 +38,7 @@ export function formatKind(kind: MessageKind): string {
   return kinds[kind];
 }
 
-/** Returns the recipients in words: "Everybody with a ticket", with the number of filters in use. */
+/** Returns the recipients of a message in words: the audience, followed by the filters that narrow it. */
 export function formatSegment(segment: MessageSegment): string {
   const { ticketTypeIds, bookedFrom, bookedUntil, promoCodeId } = segment;
   const count = ticketTypeIds.length;
@@ -97,7 +97,7 @@ export function tallyLabel(message: AttendeeMessage): string {
   ].join(', ');
 }
 
-/** Returns why no more messages can be sent now, or how many are left where the limit is near; null otherwise. */
+/** Returns why no more messages can be sent now, or the limits of a new organiser; null otherwise. */
 export function formatAllowance(allowance: MessageAllowance, clock: EventClock): string | null {
   const { isNew, isLimited, messagesLeft, messagesPerDay, recipientsLeft, linksWait, opensAt } = allowance;
   const again = opensAt === null ? '' : ` The next one can go out ${formatInstant(opensAt, clock, { year: false })}.`;

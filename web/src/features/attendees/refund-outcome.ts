@@ -2,7 +2,7 @@ import { moneyBackLabel } from '@festoon/contracts/refund-text';
 import { formatMoney } from '../../lib/money.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
-/** Returns the outcome: "The buyer gets €27.00 to their card, within 5 to 10 days. One ticket lets nobody in any more." */
+/** Returns the outcome: "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay good." */
 export function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, endedCount } = plan;
   const money =

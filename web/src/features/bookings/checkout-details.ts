@@ -20,8 +20,8 @@ export type Known = {
 };
 
 /**
- * Returns the initial values of the form: the draft of this visit, or else the data of the server. The first ticket is the
- * buyer's unless it has another name.
+ * Returns the initial values of the form: the draft of this visit, or else the data of the server. An unnamed first
+ * attendee is the buyer.
  */
 export function startingDetails(booking: Booking, { draft, person }: Known): Details {
   const hasDraft = draft?.attendees.length === booking.attendees.length;

@@ -16,7 +16,7 @@ export type Admitting = {
   readonly last: Verdict | null;
   /** For what the camera sees all the time: false, not now, ask again. */
   readonly admit: (held: Held) => boolean;
-  /** Admits a ticket that the user picked by hand: runs after the admission in progress. */
+  /** Admits a ticket entered or picked by hand; runs after the admission in progress. */
   readonly admitNext: (held: Held) => void;
   readonly dismiss: () => void;
   readonly undo: () => Promise<void>;

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { sellerQuery } from './document-queries.ts';
 
-/** Shows the organiser's details as they appear on the receipts and invoices of their sales. */
+/** Edits the organiser's details that appear on the receipts and invoices of their sales. */
 export function BusinessSection() {
   const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery);
   return (

@@ -12,7 +12,7 @@ import { SaveButton } from './save-button.tsx';
 
 export type EventCardProps = {
   event: Card;
-  /** The width of the image, as an `img` `sizes` attribute. */
+  /** The width at which the image is shown, as an `img` `sizes` value. */
   sizes?: string;
   level?: 2 | 3;
   /** Lit while its pin on the map is pointed at. */

@@ -117,7 +117,7 @@ function Intro({ event }: { event: EventPage }) {
   );
 }
 
-/** Shows the organiser's description of the event. */
+/** Shows the content of an event: description, agenda, gallery, place, and what is good to know. */
 export function Story({ event }: StoryProps) {
   return (
     <>
