@@ -16,7 +16,7 @@ export type Details = {
 };
 
 type DetailsStepProps = {
-  /** What was entered before, when somebody comes back to change it. */
+  /** The details entered before, when the user comes back to change them. */
   readonly details: Details | null;
   readonly onSent: (details: Details) => void;
 };

@@ -7,7 +7,7 @@ import { CityField } from './city-field.tsx';
 import { FormFailure } from './form-frame.tsx';
 import { InterestChips } from './interest-chips.tsx';
 
-/** What somebody likes and where they are, so that the first look round fits. May be skipped. */
+/** Asks for the user's interests and city, so that the first list of events fits. Can be skipped. */
 export function InterestsStep({ onDone }: { onDone: () => void }) {
   const [interests, setInterests] = useState<readonly string[]>([]);
   const [city, setCity] = useState('');

@@ -21,7 +21,10 @@ export function strengthOf(password: string, own: readonly string[]): Strength {
   return { level: 4, words: 'Strong.' };
 }
 
-/** Characters that are hard to foresee: not repeated, not the next of a row of keys, not the start of what everybody takes. */
+/**
+ * Returns the number of characters that are hard to guess: not repeated, not the next key in a row of the keyboard, not part
+ * of a common password.
+ */
 function effortOf(password: string): number {
   const rest = password.replace(COMMON, '');
   const lower = rest.toLowerCase();

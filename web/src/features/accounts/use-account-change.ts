@@ -5,7 +5,7 @@ import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { cacheProfile } from './account-queries.ts';
 import { useSaved } from '../../ui/settings-section.tsx';
 
-/** For a control that saves at once and says in its own place whether it did. */
+/** Returns the state and the save function of a control that saves immediately and shows the result in place. */
 export function useAccountChange() {
   const queryClient = useQueryClient();
   const { saved, markSaved } = useSaved();

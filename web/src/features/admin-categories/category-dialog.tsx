@@ -10,7 +10,7 @@ import { useCategoryAct } from './category-queries.ts';
 
 type CategoryDialogProps = { readonly category: AdminCategory | null; readonly onClose: () => void };
 
-/** Makes a category, or names one anew; its address stays as it was made. */
+/** Creates a category or renames one; its address never changes. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={category === null ? 'Add a category' : `Edit ${category.name}`}>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { adminCancelPlanQuery } from './event-queries.ts';
 
-/** What must be typed first: it cannot be taken back. */
+/** The word to type before the button works: a cancellation cannot be undone. */
 const TYPED = 'cancel';
 
 type CancelDialogProps = { readonly event: AdminEvent; readonly onClose: () => void };

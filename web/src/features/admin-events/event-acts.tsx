@@ -12,7 +12,7 @@ import { ReasonDialog, type ReasonAct } from './reason-dialog.tsx';
 
 type Params = ReasonAct | 'cancel';
 
-/** What can be done with an event as it stands now. */
+/** Shows the actions that the event's current state allows. */
 export function EventActs({ event }: { readonly event: AdminEvent }) {
   const [asked, setAsked] = useState<Params | null>(null);
   const approve = useEventAct(() => call(approveEvent, { eventId: event.id }));

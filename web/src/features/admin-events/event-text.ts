@@ -28,7 +28,7 @@ export const reasonText: Readonly<Record<ReviewReason, string>> = {
 
 export type Mark = { readonly label: string; readonly tone: BadgeTone };
 
-/** How an event stands, in one or two marks. */
+/** Returns one or two badges for the state of an event. */
 export function marksOf({ status, isOver, review, featuredPlace }: AdminEventRow): Mark[] {
   const isHeld = status === 'suspended' && review?.isHeld === true;
   return [
@@ -47,7 +47,7 @@ const tones: Readonly<Record<AdminEventRow['status'], BadgeTone>> = {
   suspended: 'failure',
 };
 
-/** What can be done with an event as it stands. */
+/** Returns the actions that the state of an event allows. */
 export function actsFor({ status, isOver, review, suspension }: AdminEvent) {
   const isShownOrSuspended = status === 'published' || status === 'suspended';
   return {

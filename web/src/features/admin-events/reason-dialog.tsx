@@ -39,7 +39,7 @@ export type ReasonAct = keyof typeof acts;
 
 type ReasonDialogProps = { readonly act: ReasonAct; readonly event: AdminEvent; readonly onClose: () => void };
 
-/** Asks why before an event leaves everybody’s sight, or comes back. */
+/** Asks for confirmation and a reason before an event is hidden from everyone or shown again. */
 export function ReasonDialog({ act, event, onClose }: ReasonDialogProps) {
   const { endpoint, title, confirm, story, done, needsReason } = acts[act];
   const [reason, setReason] = useState('');

@@ -2,7 +2,7 @@ import type { Compared } from './overview-query.ts';
 
 export type Comparison = { readonly direction: 'up' | 'down' | 'same'; readonly words: string };
 
-/** How a number stands to the span before, in words: a share where there was something to compare with. */
+/** Compares a number with the previous period, in words: as a percentage where the previous period was not zero. */
 export function compare({ value, before }: Compared): Comparison {
   if (value === before) return { direction: 'same', words: 'as before' };
   const direction = value > before ? 'up' : 'down';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 type DayValue = { readonly day: string; readonly value: number };
 
 type DayChartProps = {
-  /** What is counted: "Sales per day". */
+  /** The name of the counted numbers: "Sales per day". */
   readonly title: string;
   readonly days: readonly DayValue[];
   readonly show: (value: number) => string;

@@ -5,7 +5,7 @@ import { TrendingDownIcon, TrendingUpIcon } from '../../ui/icons.ts';
 import { compare } from './comparison.ts';
 import type { Compared, Overview } from './overview-query.ts';
 
-/** What moved in the span, each beside the span before. */
+/** Shows the key numbers of the period, each beside the previous period. */
 export function KeyNumbers({ overview }: { overview: Overview }) {
   const money = (amountMinor: number) => formatMoney(amountMinor, overview.currency);
   const numbers = [

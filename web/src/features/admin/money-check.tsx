@@ -23,7 +23,7 @@ const moneyCheckQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Whether every movement, balance and booking adds up, and what does not. */
+/** Shows whether every movement, balance and booking adds up, and what does not. */
 export function MoneyCheck() {
   const { data, error, refetch, isFetching } = useQuery(moneyCheckQuery);
   return (
@@ -77,7 +77,7 @@ function verdictOf({ checkedAt, isClean, isLate, findings, ruleCount }: Check): 
   return { tone: 'success', title: 'Every movement adds up', words: `${formatNumber(ruleCount)} rules, nothing found.` };
 }
 
-/** What should be true and is not, and the rows to look at. */
+/** Shows a rule that is not met, and the rows to look at. */
 function FindingRow({ finding: { words, severity, count, examples } }: { finding: Finding }) {
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">

@@ -10,7 +10,7 @@ export type Compared = Overview['signUps'];
 
 export const spans = [7, 30, 90, 365] as const;
 
-/** The last days, or days of one's own. */
+/** The last days, or a custom range of days. */
 export type Span = { readonly days: number } | { readonly from: string; readonly until: string };
 export const SPAN = { days: 30 } satisfies Span;
 

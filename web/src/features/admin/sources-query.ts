@@ -13,11 +13,11 @@ const FILTERS = ['by', 'days', 'from', 'until'] as const;
 /** Summed over many days: not asked for at each turn. */
 const STAYS_MS = 60_000;
 
-/** What of the address narrows the list, also as its file repeats it. */
+/** Returns the filters in the address that narrow the list; the file of the list uses the same ones. */
 export const sourceFilters = (search: DeskSearch): Record<string, string> =>
   Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 
-/** The days that count, as they stand in the address. */
+/** Returns the period to count, read from the address. */
 export function spanOf({ days, from, until }: DeskSearch): Span {
   if (from && until) return { from, until };
   return days ? { days: Number(days) } : SPAN;

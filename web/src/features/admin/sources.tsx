@@ -17,7 +17,7 @@ import { searchOf, sourceFilters, type Sources as Answer, sourcesQuery, spanOf }
 import { SpanPicker } from './span-picker.tsx';
 import { TagLinks, TaggedExample } from './tag-links.tsx';
 
-/** Where people came from before they signed up, and what those who host have brought. */
+/** Shows where people came from before they signed up, and the sales and fees of the organisers among them. */
 export function Sources() {
   const [search, change] = useDeskSearch();
   const by = sourceGroups.find((group) => group === search['by']) ?? 'source';

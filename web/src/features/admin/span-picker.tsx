@@ -6,7 +6,7 @@ import { SPAN, type Span, spans } from './overview-query.ts';
 
 type SpanPickerProps = { readonly span: Span; readonly onChange: (span: Span) => void };
 
-/** The last days, or days of one's own. */
+/** Selects the last days or a custom range of days. */
 export function SpanPicker({ span, onChange }: SpanPickerProps) {
   // The first of two days is not a span yet.
   const [begun, setBegun] = useState<IsoDateRange>();

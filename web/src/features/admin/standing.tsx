@@ -14,7 +14,7 @@ const STATES: Readonly<Record<'good' | 'warning' | 'failure', { readonly label: 
   failure: { label: 'Broken', tone: 'failure' },
 };
 
-/** How the parts of the system are. */
+/** Shows the health of each part of the system. */
 export function Health() {
   const { data, error, refetch, isFetching } = useQuery(healthQuery);
   if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;

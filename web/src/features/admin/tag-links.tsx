@@ -15,7 +15,7 @@ export function TaggedExample() {
   );
 }
 
-/** What is counted here, and how a link is made that can be told apart. */
+/** Explains what is counted here, and how to tag a link so that its visits are counted separately. */
 export function TagLinks() {
   return (
     <Disclosure summary="What is counted, and how to tag a link" className="border-t border-line">

@@ -20,7 +20,7 @@ type Place = {
   readonly needsCare?: boolean;
 };
 
-/** How it is called and where it is decided. */
+/** The label of each kind of pending work, and the page where it is decided. */
 const PLACES: Readonly<Record<WaitingKind, Place>> = {
   money_check: {
     one: 'rule of the money check broken',
@@ -68,7 +68,7 @@ const MOST_COUNTED = 1000;
 const formatQuantity = (count: number): string =>
   count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
 
-/** What somebody has to decide or look into; what does not wait is not shown. */
+/** Shows what an administrator has to decide or look into; kinds with no pending work are not shown. */
 export function WhatWaits() {
   const { data, error, refetch, isFetching } = useQuery(waitingQuery);
   return (

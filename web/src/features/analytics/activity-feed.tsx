@@ -7,7 +7,7 @@ import { formatQuantity } from './change-text.ts';
 
 const icons = { booked: TicketCheckIcon, cancelled: CalendarXIcon, requested: UserCheckIcon };
 
-/** What just happened, newest first. */
+/** Shows the latest activity, newest first. */
 export function ActivityFeed({ board: { activity, currency, now } }: { board: Dashboard }) {
   if (activity.length === 0) return <p className="text-muted">Bookings will show here.</p>;
   return (

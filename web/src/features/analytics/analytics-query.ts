@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
 
-/** What is looked at, as the address of the page says it. */
+/** The period and comparison on screen, as the address of the page names them. */
 export type AnalyticsView = {
   readonly range: AnalyticsRange;
   readonly from?: string | undefined;
@@ -24,7 +24,7 @@ export function analyticsQuery(eventId: string, view: AnalyticsView) {
 
 const ranges: readonly string[] = ['7', '30', '90', 'all'] satisfies AnalyticsRange[];
 
-/** Reads what stands in an address; anything else is what one sees first. */
+/** Reads the view from an address; an unknown value becomes the default. */
 export function viewOf(search: object): AnalyticsView {
   const given = search as Record<string, unknown>;
   const text = (name: string) => {

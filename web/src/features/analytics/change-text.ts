@@ -2,7 +2,7 @@ import { formatMoney } from '../../lib/money.ts';
 
 export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly words: string };
 
-/** How a number stands to the days before, in words: a share where there was something to compare with. */
+/** Compares a number with the days before, in words: as a percentage where there was something to compare with. */
 export function changeOf(value: number, before: number): Change {
   if (value === before) return { direction: 'same', words: 'as before' };
   const direction = value > before ? 'up' : 'down';

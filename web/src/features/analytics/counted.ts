@@ -1,4 +1,4 @@
-/** How each number is counted, in words; the one place that says it. */
+/** Explanations of how each number is counted; the only place that holds them. */
 export const counted = {
   income:
     'Sales less the platform’s fees and refunds: what reaches your wallet. Tax is part of it. A sale counts on the day it was confirmed, a refund on the day it was made, in the event’s own time zone.',

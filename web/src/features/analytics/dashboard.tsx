@@ -17,7 +17,7 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** What an organiser opens the day with: what waits first, then how it goes. */
+/** Shows the organiser's overview of the day: pending work first, then the numbers. */
 export function Dashboard() {
   const [view, setView] = useState<DashboardView>(FIRST_VIEW);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -51,7 +51,7 @@ type TilesProps = {
 
 function Tiles({ board, view, onView }: TilesProps) {
   const isNew = board.setUp !== null;
-  // What stands above with a button of its own needs no second line.
+  // A live event above has its own button and needs no second line.
   const live = new Set(board.live.map(({ id }) => id));
   const needs = board.needs.filter(({ kind, eventId }) => kind !== 'scan_now' || !live.has(eventId));
   return (

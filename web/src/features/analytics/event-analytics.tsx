@@ -24,12 +24,12 @@ export type EventAnalyticsProps = {
   readonly eventId: string;
   readonly view: AnalyticsView;
   readonly onView: (view: AnalyticsView) => void;
-  /** What people said of the event, where that part of the product is there. */
+  /** The reviews of the event, where the reviews feature is on. */
   readonly reviews?: ReactNode;
   readonly documents?: ReactNode;
 };
 
-/** How one event does. */
+/** Shows the analytics of one event. */
 export function EventAnalytics({ eventId, view, onView, reviews, documents }: EventAnalyticsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(analyticsQuery(eventId, view));
   useSalesLive(eventId);
@@ -78,7 +78,7 @@ function Blocks({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** Looks again when something was sold or somebody came in. */
+/** Fetches the numbers again when a ticket was sold or an attendee was checked in. */
 function useSalesLive(eventId: string): void {
   const queryClient = useQueryClient();
   const lookAgain = () => void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, 'analytics'] });

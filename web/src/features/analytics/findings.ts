@@ -49,7 +49,7 @@ export function funnelFinding(totals: Measures): string {
   return `${booked}; after choosing, most leave before they ${LATER_WORDS[later.step]}`;
 }
 
-/** What leads, and how much of the whole it is. */
+/** Returns a sentence that names the largest share and its part of the total. */
 export function leaderFinding(
   shares: readonly Named[],
   measure: 'tickets' | 'bookings' | 'visits',

@@ -10,7 +10,7 @@ import { needLooks } from './need-looks.ts';
 const SHOWN_FIRST = 6;
 const HIDDEN_LEAST = 2;
 
-/** What waits for you, most pressing first; every line leads to where it is done. */
+/** Lists the organiser's pending work, most urgent first; every line links to the page where it is done. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   const [isOpen, setOpen] = useState(false);
   if (needs.length === 0) {

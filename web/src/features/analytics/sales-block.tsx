@@ -17,7 +17,7 @@ const views: { value: View; label: string }[] = [
   { value: 'visits', label: 'Visits' },
 ];
 
-/** How sales went day by day, with what was done and what there is. */
+/** Shows sales day by day, with marks for the organiser's actions and a line for the capacity. */
 export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
   const [view, setView] = useState<View>('netMinor');
   const { days, timeZone, marks } = analytics;

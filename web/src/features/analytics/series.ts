@@ -13,7 +13,7 @@ const words: Record<Mark['kind'], string> = {
   message_sent: 'Message sent',
 };
 
-/** What was done, at the day it was done. */
+/** Returns chart marks for the organiser's actions, each on the day of the action. */
 export function marksOf(marks: readonly Mark[], days: readonly DayMeasures[]): ChartMark[] {
   return marks.flatMap(({ day, kind, label }) => {
     const index = days.findIndex((one) => one.day === day);

@@ -15,7 +15,7 @@ const steps: readonly { readonly step: SetUpStep; readonly label: string; readon
   { step: 'first_booking', label: 'Get the first booking', line: 'Share the link with those who should come.' },
 ];
 
-/** How to begin, with what is done already. */
+/** Shows the steps of the first event, with the steps that are done already. */
 export function SetUpList({ done, eventId }: { done: readonly SetUpStep[]; eventId: EventId | null }) {
   const next = steps.find(({ step }) => !done.includes(step));
   return (

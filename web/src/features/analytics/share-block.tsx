@@ -22,7 +22,7 @@ export type ShareBlockProps = {
   readonly currency: string;
   /** With names that can be read. */
   readonly shares: readonly Share[];
-  /** What the bars are long by. */
+  /** The number that sets the length of the bars. */
   readonly by: 'tickets' | 'bookings' | 'visits';
   readonly columns: readonly ShareColumn[];
   readonly none: string;
@@ -30,7 +30,7 @@ export type ShareBlockProps = {
   readonly isPart?: boolean;
 };
 
-/** What sales are made of, by one thing they can be told apart by. */
+/** Shows the shares of sales by one property, such as ticket type or source. */
 export function ShareBlock(props: ShareBlockProps) {
   const { name, how, file, currency, shares, by, columns, none, isPart = false } = props;
   const isRest = ({ id }: Share) => Number(id === 'elsewhere');

@@ -2,7 +2,7 @@ import type { EventAnalytics, Share } from '@festoon/contracts/analytics';
 
 type Source = EventAnalytics['sources'][number];
 
-/** What a source is called on the page. */
+/** Returns the name of a source as the page shows it. */
 export function sourceName({ kind, name }: Pick<Source, 'kind' | 'name'>): string {
   if (kind === 'link') return `Link: ${name}`;
   if (kind === 'campaign') return `Campaign: ${name}`;

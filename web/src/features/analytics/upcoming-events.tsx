@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** What comes next, and how it sells. */
+/** Shows the upcoming events and how they sell. */
 export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashboard }) {
   if (upcoming.length === 0) return <p className="text-muted">No event of yours is coming up.</p>;
   return (

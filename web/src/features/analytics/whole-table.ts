@@ -23,7 +23,7 @@ const measures: readonly [keyof Measures, string][] = [
   ['checkIns', 'Let in'],
 ];
 
-/** Every number of the page in one table: what it is told apart by, which of these, and what was counted. */
+/** Returns every number of the page in one table: the kind of breakdown, its item, and the counts. */
 export function wholeTable(analytics: EventAnalytics): CsvTable {
   const { currency, span, totals, days } = analytics;
   const isMoney = (name: string) => name.endsWith('Minor');

@@ -5,7 +5,7 @@ import type { useDecide } from './use-decide.ts';
 
 type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly requests: readonly JoinRequest[] };
 
-/** Who could not be answered, by name, and why. */
+/** Names the requests that could not be answered, with the reason. */
 export function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (

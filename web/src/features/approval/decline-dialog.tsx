@@ -12,7 +12,7 @@ type DeclineProps = {
   readonly onDecline: (words: string) => Promise<unknown>;
 };
 
-/** Asks before somebody is turned down, and lets a word be said with it. */
+/** Asks for confirmation before a request is declined, and takes a message to go with it. */
 export function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
   const [words, setWords] = useState('');
   const [first] = requests;

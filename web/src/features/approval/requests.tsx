@@ -14,7 +14,7 @@ import { RequestRow } from './request-row.tsx';
 import { requestsKey, requestsQuery } from './requests-query.ts';
 import { useDecide } from './use-decide.ts';
 
-/** Who asks to join an event, for its team to answer; nothing where nobody ever asked. */
+/** Shows the requests to join an event, for its team to answer; renders nothing where there never was one. */
 export function Requests({ eventId }: { readonly eventId: string }) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<RequestState>('waiting');

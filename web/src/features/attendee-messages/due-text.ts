@@ -6,7 +6,7 @@ import { localTimeOf } from '../../lib/zoned-time.ts';
 
 const STEP_MS = { minutes: 60_000, hours: HOUR_MS } as const;
 
-/** What of an event decides when its messages are due. */
+/** The data of an event that decides when its messages are due. */
 export type MessageClock = EventClock & {
   readonly startAt: string;
   readonly endAt: string;
@@ -30,7 +30,10 @@ export function dueLabel(timing: MessageTiming, clock: MessageClock): string | n
   return localLabel(local.toISOString().slice(0, 16), clock.timeZone);
 }
 
-/** Whether that is before a moment, as far as can be said without the server: to the minute, on the event's clock. */
+/**
+ * Returns whether the message is due before a moment, as far as that is known without the server: to the minute, on the
+ * event's clock.
+ */
 export function isDueBefore(timing: MessageTiming, clock: MessageClock, now: Date): boolean {
   if (timing.kind === 'now') return false;
   if (timing.kind === 'at') return timing.localAt !== '' && timing.localAt <= localTimeOf(now, clock);

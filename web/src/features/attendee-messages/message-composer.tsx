@@ -62,7 +62,7 @@ export function MessageComposer({ eventId, clock, saved, ticketId, onDone }: Mes
   );
 }
 
-/** What became of it so far, and what happens next. */
+/** Shows the state of the message so far, and the next step. */
 function StateNotice({ message: { status, refusedFor, dueAt } }: { readonly message: AttendeeMessage }) {
   if (status === 'scheduled') {
     return (

@@ -11,7 +11,7 @@ import { MessageList } from './message-list.tsx';
 import { messagesQuery } from './message-queries.ts';
 import { MessageView } from './message-view.tsx';
 
-/** Stands in the address in place of an id while a message is new. */
+/** The placeholder in the address while a message is new and has no id. */
 const NEW = 'new';
 
 type MessageDeskProps = {

@@ -28,7 +28,10 @@ export function newDraft(ticketId?: TicketId): MessageDraft {
   return ticketId === undefined ? NEW_DRAFT : { ...NEW_DRAFT, segment: { ...EVERYBODY, ticketId } };
 }
 
-/** What is known before the event is mostly worth knowing for who books later too. */
+/**
+ * Sets the timing. A switch between sending now and sending later also resets `includesLater`: information sent before the
+ * event is mostly useful for later buyers too.
+ */
 export function withTiming(draft: MessageDraft, timing: MessageTiming): MessageDraft {
   const isOtherWay = (draft.timing.kind === 'now') !== (timing.kind === 'now');
   return { ...draft, timing, ...(isOtherWay && { includesLater: timing.kind !== 'now' }) };
@@ -45,7 +48,7 @@ export function newDraftId(eventId: string, ticketId?: TicketId): string {
 
 const keyOf = (messageId: string) => `festoon.message.${messageId}`;
 
-/** What was typed and not yet saved, kept over a reload. */
+/** Returns the typed and unsaved message, kept across a reload. */
 export function readDraft(messageId: string): MessageDraft | null {
   try {
     const text = sessionStorage.getItem(keyOf(messageId));

@@ -22,7 +22,7 @@ type MessageListProps = {
   readonly onCopy: (message: AttendeeMessage) => void;
 };
 
-/** Everything that was, is or will be written to those who come. */
+/** Lists every message to the attendees of the event: sent, in progress and planned. */
 export function MessageList({ eventId, clock, messages, allowance, onWrite, onCopy }: MessageListProps) {
   const ahead = messages.filter(({ status, startedAt }) => startedAt === null && status !== 'cancelled');
   const rest = messages.filter((message) => !ahead.includes(message));

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
 
-/** How soon a message that goes out is looked at again. */
+/** Milliseconds between two checks of a message that is being sent. */
 const LOOK_AGAIN_MS = 2000;
 
 export function messagesQuery(eventId: string) {
@@ -41,7 +41,7 @@ export function reachQuery(eventId: string, segment: MessageSegment) {
   });
 }
 
-/** Who holds the ticket that a message to one person is for. */
+/** Returns the query for the holder of the ticket that a message to one person is for. */
 export function recipientQuery(eventId: string, ticketId: TicketId) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'message-recipient', ticketId],

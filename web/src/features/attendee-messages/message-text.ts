@@ -38,7 +38,7 @@ export function formatKind(kind: MessageKind): string {
   return kinds[kind];
 }
 
-/** "Everybody with a ticket", and whether it was narrowed down. */
+/** Returns the recipients of a message in words: the audience, followed by the filters that narrow it. */
 export function formatSegment(segment: MessageSegment): string {
   const { ticketTypeIds, bookedFrom, bookedUntil, promoCodeId } = segment;
   const count = ticketTypeIds.length;
@@ -75,7 +75,7 @@ export function formatPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
 }
 
-/** Whether a message to one person arrives, before it is sent. */
+/** Returns a sentence, before sending, on whether a message to one person arrives. */
 export function oneReachLabel({ count, optedOutCount }: { readonly count: number; readonly optedOutCount: number }): string {
   if (count > 0) return 'Nobody else gets it.';
   return optedOutCount > 0
@@ -83,7 +83,7 @@ export function oneReachLabel({ count, optedOutCount }: { readonly count: number
     : 'Their ticket is no longer good, so it would reach nobody.';
 }
 
-/** How far a message got. */
+/** Returns how many recipients a message has reached. */
 export function tallyLabel(message: AttendeeMessage): string {
   const { status, recipientCount, deliveredCount, failedCount, optedOutCount } = message;
   const meant = recipientCount - optedOutCount;
@@ -97,7 +97,7 @@ export function tallyLabel(message: AttendeeMessage): string {
   ].join(', ');
 }
 
-/** Why nothing more may go out now, or what room is left where it is tight; null where nobody needs to know. */
+/** Returns why no more messages can be sent now, or the limits of a new organiser; null otherwise. */
 export function formatAllowance(allowance: MessageAllowance, clock: EventClock): string | null {
   const { isNew, isLimited, messagesLeft, messagesPerDay, recipientsLeft, linksWait, opensAt } = allowance;
   const again = opensAt === null ? '' : ` The next one can go out ${formatInstant(opensAt, clock, { year: false })}.`;
@@ -119,7 +119,7 @@ type LimitDetails = {
   readonly isToOne?: boolean;
 };
 
-/** What a refused sending says, with when it opens again. */
+/** Returns the message for a refused send, with the time when sending is possible again. */
 export function formatLimit({ of, limit, opensAt, isToOne }: LimitDetails, clock: EventClock): string {
   const what =
     of === 'recipients'

@@ -19,7 +19,7 @@ const labels: Record<ToldAspect, string> = { time: 'When', place: 'Where', price
 
 type TellHoldersProps = {
   readonly eventId: string;
-  /** Called once they are told, or it is settled that they are not. */
+  /** Called when the holders are notified, or when the organiser has decided not to notify them. */
   readonly onSettled?: () => void;
 };
 

@@ -20,7 +20,7 @@ import type { EventClock } from '@festoon/contracts/event-clock';
 type Composing = {
   readonly eventId: string;
   readonly clock: EventClock;
-  /** What is saved of it; undefined for a new one. */
+  /** The saved message; undefined for a new one. */
   readonly saved: AttendeeMessage | undefined;
   /** Whom a new one is for, where it is for one person. */
   readonly ticketId: TicketId | undefined;

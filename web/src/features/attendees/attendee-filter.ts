@@ -2,7 +2,7 @@ import { attendeeFilter } from '@festoon/contracts/attendees';
 import * as z from 'zod/mini';
 import { apiPath } from '../../lib/api-client.ts';
 
-/** What the list is narrowed by, as it stands in the page's address. */
+/** The filters of the list, as in the page's address. */
 export type AttendeeFilter = z.output<typeof Filter>;
 
 const Filter = z.object(attendeeFilter);

@@ -42,7 +42,7 @@ export function attendeeQuery(eventId: string, ticketId: string) {
   });
 }
 
-/** What of a booking can go back, and what went back before. */
+/** Returns the query for the refundable part of a booking and its earlier refunds. */
 export function hostedRefundsQuery(eventId: string, bookingId: BookingId) {
   return queryOptions({
     queryKey: [...keyOf(eventId), 'refunds', bookingId],

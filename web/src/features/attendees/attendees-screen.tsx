@@ -20,12 +20,12 @@ export type AttendeesScreenProps = {
   readonly eventId: string;
   readonly filter: AttendeeFilter;
   readonly onFilter: (next: AttendeeFilter) => void;
-  /** Who asks to be let in, above everybody else; who waits for places, below. */
+  /** The requests to join, shown above the attendees; `waiting` is the waiting list, shown below. */
   readonly requests: ReactNode;
   readonly waiting: ReactNode;
 };
 
-/** Who comes to an event, who wants to, and everything that can be done for one of them. */
+/** Shows the attendees of an event, the people who want to attend, and the actions for each of them. */
 export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }: AttendeesScreenProps) {
   const client = useQueryClient();
   const overview = useQuery(overviewQuery(eventId));

@@ -68,7 +68,7 @@ export function RefundFields({ booking, attendee, wish, onParams, problem }: Ref
   );
 }
 
-/** A card takes back no more than it paid. */
+/** Returns the hint for a refund to the card: a card receives no more than it paid. */
 function cardHint({ currency, leftMinor, leftOnCardMinor }: HostedRefunds): string {
   if (leftOnCardMinor === leftMinor) return 'In 5 to 10 days.';
   return `In 5 to 10 days, ${formatMoney(leftOnCardMinor, currency)} at most. The rest came from their wallet and goes back there.`;

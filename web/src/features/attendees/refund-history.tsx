@@ -7,7 +7,7 @@ import { hostedRefundsQuery } from './attendee-queries.ts';
 
 type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };
 
-/** What went back of a booking, latest first, and how far it is. */
+/** Shows the refunds of a booking, latest first, with their state. */
 export function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
   const { data } = useQuery(hostedRefundsQuery(eventId, bookingId));
   if (data === undefined || data.refunds.length === 0) return null;

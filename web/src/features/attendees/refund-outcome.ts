@@ -2,7 +2,7 @@ import { moneyBackLabel } from '@festoon/contracts/refund-text';
 import { formatMoney } from '../../lib/money.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
-/** "The buyer gets €27.00 to their card, within 5 to 10 days. One ticket lets nobody in any more." */
+/** Returns the outcome: "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay good." */
 export function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, endedCount } = plan;
   const money =
@@ -11,7 +11,7 @@ export function formatOutcome(plan: RefundPlan, currency: string): string {
   return `${money} ${endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`} nobody in any more.`;
 }
 
-/** What the button does, with its sum: "Give €27.00 back". */
+/** Returns the label of the button, with the sum: "Give €27.00 back". */
 export function refundButtonLabel(plan: RefundPlan | null, currency: string): string {
   if (plan === null) return 'Give money back';
   if (plan.amountMinor > 0) return `Give ${formatMoney(plan.amountMinor, currency)} back`;

@@ -16,13 +16,16 @@ export type RefundPlan = {
   readonly amountMinor: number;
   readonly cardMinor: number;
   readonly walletMinor: number;
-  /** The tickets that let nobody in any more. */
+  /** The number of tickets that are no longer valid for entry. */
   readonly endedCount: number;
   /** A ticket whose price goes back was used at the door. */
   readonly hasUsed: boolean;
 };
 
-/** What a wish comes to; a sentence where it can't be. The server works it out again and refuses another amount. */
+/**
+ * Works out a refund; returns a sentence where it is not possible. The server works it out again and refuses a different
+ * amount.
+ */
 export function planRefund(booking: HostedRefunds, wish: RefundParams): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;
   if (wish.kind === 'amount') {

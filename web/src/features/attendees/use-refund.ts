@@ -29,7 +29,7 @@ export function useRefund(eventId: string, bookingId: BookingId) {
       setKey(newIdempotencyKey());
       void lookAgain(client, eventId);
     },
-    // What stands may have changed meanwhile: it is shown anew, and pressing again is another try.
+    // The booking may have changed meanwhile: it is fetched again, and the next press is a new attempt.
     onError: () => {
       setKey(newIdempotencyKey());
       void lookAgain(client, eventId);

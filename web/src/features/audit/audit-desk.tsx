@@ -96,7 +96,7 @@ const doerOptions = [
 
 type NarrowedProps = { readonly search: DeskSearch; readonly onClear: (names: string[]) => void };
 
-/** What a panel's links narrowed the list to, which no filter above shows. */
+/** Shows the filters that links of a panel set and that no filter control above shows. */
 function Narrowed({ search, onClear }: NarrowedProps) {
   const narrowed: [string, string[]][] = [];
   if (search['subjectKind']) narrowed.push([`Only this ${search['subjectKind']}`, ['subjectKind', 'subjectId']]);

@@ -82,7 +82,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** What was before and what is after; what did not change stands back. */
+/** Shows the values before and after; unchanged values are muted. */
 function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;

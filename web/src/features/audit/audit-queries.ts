@@ -10,7 +10,7 @@ const PAGE = 50;
 
 type Params = EndpointCall<typeof listAuditLines>;
 
-/** What of the address narrows the log. */
+/** The parameters of the address that filter the log. */
 export const AUDIT_FILTERS = [
   'q',
   'act',

@@ -7,7 +7,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { auditChainQuery } from './audit-queries.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
-/** Whether each line follows from the one before, and the end of the chain, to be kept where nobody here can reach it. */
+/**
+ * Shows whether each line follows from the one before, and the end of the chain, to be stored where no one here can change
+ * it.
+ */
 export function ChainState() {
   const { data, error, refetch, isFetching } = useQuery(auditChainQuery);
   if (!data && error) {

@@ -8,7 +8,7 @@ export type Change = {
   readonly isChanged: boolean;
 };
 
-/** What was before beside what is after, name by name; what a state holds inside is named with dots. */
+/** Compares the values before and after, name by name; nested names are joined with dots. */
 export function changesOf(before: State, after: State): Change[] {
   const [old, now] = [flatten(before), flatten(after)];
   const names = [...new Set([...old.keys(), ...now.keys()])];

@@ -11,7 +11,7 @@ const FILTERS = ['q', 'status', 'paid', 'refunded', 'since', 'eventId', 'sort'] 
 
 export const bookingDeskKey = ['admin', 'bookings'] as const;
 
-/** What of the address the list is asked with; the server says what of it can't be. */
+/** Returns the parameters in the address to request the list with; the server validates them. */
 export function bookingParams(search: DeskSearch): Readonly<Record<string, string>> {
   return Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }

@@ -82,7 +82,7 @@ const filters = [
   },
 ];
 
-/** All bookings of everybody; `views` is put beside the filters. */
+/** Shows the bookings of all accounts; `views` goes beside the filters. */
 export function BookingDesk({ views }: { readonly views: ReactNode }) {
   const [search, change] = useDeskSearch();
   const wish = bookingParams(search);

@@ -7,7 +7,7 @@ import { Said } from './said.tsx';
 
 type Shown = { readonly booking: AdminBooking };
 
-/** What became of the booking's money, what was mailed about it and what administrators did with it. */
+/** Shows the booking's payments, refunds and ledger entries, the mails about it and the actions of administrators. */
 export function BookingTrail({ booking }: Shown) {
   return (
     <>

@@ -41,7 +41,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
             tone="danger"
             busy={refund.isPending}
             busyLabel="Giving back"
-            // What went wrong stands in the dialog.
+            // The dialog shows the error.
             onClick={() => void give().catch(() => undefined)}
           >
             {buttonLabel(plan, booking)}

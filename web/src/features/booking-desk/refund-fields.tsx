@@ -94,7 +94,7 @@ function TicketChoice({ booking: { tickets, currency }, wish: { ticketIds }, cha
   );
 }
 
-/** Who bears the fee, and what the organiser's money does not cover. */
+/** Asks who bears the fee, and who bears the part that the organiser's money does not cover. */
 function Bearers({ wish, change }: FieldsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export const firstParams: RefundParams = {
 export type RefundPlan = {
   readonly part: RefundedPart;
   readonly amountMinor: number;
-  /** The tickets that let nobody in any more. */
+  /** The number of tickets that are no longer valid for entry. */
   readonly endedCount: number;
   /** A ticket whose price goes back was used at the door. */
   readonly hasUsed: boolean;
@@ -32,7 +32,10 @@ export type RefundPlan = {
 
 type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
 
-/** What a wish comes to; a sentence where it can't be. The server works it out again and refuses another amount. */
+/**
+ * Works out a refund; returns a sentence where it is not possible. The server works it out again and refuses a different
+ * amount.
+ */
 export function planRefund({ currency, tickets, refundable }: Booking, wish: RefundParams): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;
   const { kind, keepTickets } = wish;

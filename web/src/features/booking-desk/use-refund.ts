@@ -19,7 +19,7 @@ export function useRefund(bookingId: BookingId) {
       const input = { bookingId, part, to, feeBorneBy, coverShortfall, override, ...said, expectedMinor };
       return call(refundAdminBooking, input, { idempotencyKey });
     },
-    // What stands may have changed meanwhile: it is shown anew, and pressing again is another try.
+    // The booking may have changed meanwhile: it is fetched again, and the next press is a new attempt.
     onSettled: () => {
       setKey(newIdempotencyKey());
       return client.invalidateQueries({ queryKey: bookingDeskKey });

@@ -47,7 +47,7 @@ export function waitingPlacesQuery() {
   });
 }
 
-/** What became of a payment; asked again and again until it is decided. */
+/** Returns the query for the outcome of a payment, which is polled until it is decided. */
 export function paymentQuery(sessionId: string) {
   return queryOptions({
     queryKey: [KEY, 'payment', sessionId],
@@ -74,7 +74,7 @@ export const heldTicketsQuery = queryOptions({
   ...availableOffline,
 });
 
-/** What the link of a transfer is about. */
+/** Returns the query for the transfer that a link belongs to. */
 export function transferQuery(token: string) {
   return queryOptions({
     queryKey: [KEY, 'transfer', token],
@@ -85,7 +85,7 @@ export function transferQuery(token: string) {
   });
 }
 
-/** What goes back when these tickets are cancelled now, or all of the booking; asked anew each time. */
+/** Returns the query for the refund if these tickets, or the whole booking, are cancelled now; fetched again each time. */
 export function refundOfferQuery(bookingId: string, ticketIds: readonly string[] | null) {
   return queryOptions({
     queryKey: [KEY, 'refund', bookingId, ticketIds],

@@ -19,7 +19,7 @@ type BookingRowProps = {
   readonly booking: Booking;
   /** Of what was paid. */
   readonly papers?: ReactNode;
-  /** What the page adds to the row's actions. */
+  /** Actions that the page adds to the row. */
   readonly extra?: ReactNode;
 };
 

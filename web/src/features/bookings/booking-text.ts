@@ -28,7 +28,10 @@ export function wordsOfStatus({ status, payment, event, requestedAt }: Told): Wo
   return statusText[status];
 }
 
-/** The time by the reader's clock, with the day where it is not today: what was kept for somebody is held for long. */
+/**
+ * Returns the time on the reader's clock, with the day where it is not today: tickets reserved for one person are held for
+ * long.
+ */
 export function holdEndLabel(endsAt: string | Date): string {
   const isToday = formatDay(endsAt, ownZone()) === formatDay(new Date(), ownZone());
   return isToday ? formatTime(endsAt, ownZone()) : formatDateTime(endsAt, ownZone());
@@ -104,7 +107,10 @@ export function wordsOfTender({ walletMinor, cardMinor }: Tender, currency: stri
 
 type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval'>>;
 
-/** What the button that ends the checkout says: the sum that will be paid, that nothing will, or that the organiser is asked. */
+/**
+ * Returns the label of the button that ends the checkout: the sum to pay, that nothing is to pay, or that a request goes to
+ * the organiser.
+ */
 export function wordsOfPayButton({ totalMinor, currency, needsApproval }: Payable, tender?: Tender): string {
   if (needsApproval) return 'Send request';
   if (tender && tender.walletMinor > 0 && tender.cardMinor > 0)

@@ -29,7 +29,7 @@ const times = [
 
 type BookingsListProps = {
   readonly when: BookingTime;
-  /** What the page adds to the actions of a booking that is over. */
+  /** Actions that the page adds to a past booking. */
   readonly afterwards?: (booking: Booking) => ReactNode;
   /** Receipts and invoices of a booking that was paid. */
   readonly papers?: (booking: Booking) => ReactNode;

@@ -132,7 +132,7 @@ function useCancelling(booking: Booking, offer: RefundOffer, to: RefundTarget) {
       const back = refund && moneyBackLabel({ ...refund, currency: after.currency });
       toast.success(`${wordsOfTicketCount(offer.chosenIds.length)} cancelled${back ? `: ${back}` : ''}`);
     },
-    // Another amount, or a ticket that was used meanwhile: the offer is shown anew, and pressing again is another try.
+    // The amount changed, or a ticket was used meanwhile: the offer is fetched again, and the next press is a new attempt.
     onError: () => {
       setKey(newIdempotencyKey());
       void client.invalidateQueries({ queryKey: refundOfferQuery(booking.id, null).queryKey.slice(0, 3) });

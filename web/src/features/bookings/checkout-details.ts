@@ -13,13 +13,16 @@ export type Details = { readonly buyer: Person; readonly answers: Answers; reado
 export type Problem = { readonly path: string; readonly message: string };
 
 export type Known = {
-  /** What was typed before in this visit. */
+  /** The details typed earlier in this visit. */
   readonly draft: Details | null;
-  /** Who is signed in: the buyer, until somebody else is named. */
+  /** The signed-in account: the buyer, until another person is named. */
   readonly person: Person;
 };
 
-/** What the form shows first: the draft of this visit, else what the server knows; the buyer comes along unless told. */
+/**
+ * Returns the initial values of the form: the draft of this visit, or else the data of the server. An unnamed first
+ * attendee is the buyer.
+ */
 export function startingDetails(booking: Booking, { draft, person }: Known): Details {
   const hasDraft = draft?.attendees.length === booking.attendees.length;
   if (draft && hasDraft) return draft;

@@ -4,7 +4,7 @@ import type { Details } from './checkout-details.ts';
 const draftKey = (bookingId: string) => `festoon.checkout.${bookingId}.details`;
 const attemptKey = (bookingId: string) => `festoon.checkout.${bookingId}.attempt`;
 
-/** What was typed into the checkout of a booking, kept over a reload and over the way to the payment page and back. */
+/** Returns the details typed into the checkout of a booking, kept across a reload and the visit to the payment page. */
 export function readDraft(bookingId: string): Details | null {
   const text = read(draftKey(bookingId));
   try {
@@ -63,7 +63,7 @@ function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage may be refused or full; then a reload starts the form anew.
+    // Storage may be disabled or full; then a reload starts with an empty form.
   }
 }
 

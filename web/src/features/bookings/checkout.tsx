@@ -24,7 +24,7 @@ export type CheckoutProps = {
   readonly booking: Booking;
   /** This machine's clock when the booking was answered, in milliseconds. */
   readonly receivedAt: number;
-  /** Who is signed in. */
+  /** The signed-in account. */
   readonly person: Person;
   /** Whom the invoice is made out to. */
   readonly invoice?: ReactNode;

@@ -14,7 +14,7 @@ import { wordsOfPlace, wordsOfTicketCount } from './booking-text.ts';
 import { AnimatedTick } from './drawn-tick.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
-/** The moment after the booking stands: the ticket at once, and what to know before going. */
+/** Shows a booking right after it is confirmed: the tickets immediately, and what to know before the event. */
 export function ConfirmedBooking({ booking }: { booking: Booking }) {
   const { event } = booking;
   return (

@@ -14,7 +14,7 @@ import {
 import { QuestionField } from './question-field.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** Who buys, who comes, and the organiser's questions. */
+/** Shows the fields for the buyer, the attendees and the organiser's questions. */
 export function DetailsFields({ booking, form }: { booking: Booking; form: DetailsForm }) {
   const { details, change, summary } = form;
   const isAlone = booking.attendees.length === 1;

@@ -11,7 +11,7 @@ const SHORT_SECONDS = 120;
 
 type HoldBarProps = { readonly booking: Booking; readonly clockOffsetMs: number; readonly onEnd: () => void };
 
-/** How long the tickets are still held, by the server's clock. */
+/** Shows how long the tickets are still held, on the server's clock. */
 export function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
   const endsAt = Date.parse(booking.heldUntil);
   const isShort = useSecondsLeft(endsAt, clockOffsetMs) <= SHORT_SECONDS;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { lookAgain } from './booking-queries.ts';
 
-/** Offers a ticket of a sold-out type to those who wait for one, or keeps it after all. */
+/** Offers a ticket of a sold-out type to the people on the waiting list, or withdraws the offer. */
 export function OfferBack({ ticket }: { ticket: Ticket }) {
   if (ticket.offeredBack !== null) return <Offered ticket={ticket} offered={ticket.offeredBack} />;
   return ticket.canOfferBack ? <OfferButton ticket={ticket} /> : null;

@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx';
 import { wordsOfIncluded, wordsOfPlace, wordsOfTender } from './booking-text.ts';
 import { EventCover } from './event-cover.tsx';
 
-/** What is booked and what it costs: the same words in the checkout, after it and later. */
+/** Shows the items of a booking and their prices, in the same words in the checkout, after it and later. */
 export function OrderSummary({ booking, className }: { booking: Booking; className?: string }) {
   const { event } = booking;
   return (

@@ -19,7 +19,7 @@ type PaySectionProps = {
   readonly tender: TenderChoice;
 };
 
-/** What is about to happen, what it costs, and the one button that does it. */
+/** Shows the next step, its price, and the one button that takes it. */
 export function PaySection({ booking, payment, tender }: PaySectionProps) {
   const online = useOnline();
   const isFree = booking.totalMinor === 0;

@@ -13,7 +13,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { Said, ToBookings, ToEvent } from './said.tsx';
 import { useBookingLive } from './use-booking-live.ts';
 
-/** What became of a booking after the payment page, said as it is. */
+/** Shows the outcome of a booking after the payment page. */
 export function PaymentOutcome({ booking }: { booking: Booking }) {
   useBookingLive(booking.id);
   const outcome = outcomeOf(booking);

@@ -10,7 +10,7 @@ export const errorCodeLabels: Readonly<Record<NonNullable<RefundOffer['tickets']
   refund_too_late: 'Too late to cancel',
 };
 
-/** What a target gets of an offer: a card takes no more than it paid, the rest goes to the wallet. */
+/** Returns the parts of a refund per target: a card receives no more than it paid, the rest goes to the wallet. */
 export function partsFor(
   { refundMinor, cardMinor }: Pick<RefundOffer, 'refundMinor' | 'cardMinor'>,
   to: RefundTarget,

@@ -9,12 +9,12 @@ const labels: Readonly<Record<TermsChange['aspect'], string>> = { time: 'When', 
 type RefundWindowNoticeProps = {
   readonly window: RefundWindow;
   readonly event: EventClock;
-  /** Who can get the refund, where that is not the reader. */
+  /** A note on who can get the refund, where that is not the reader. */
   readonly note?: string;
   readonly action?: ReactNode;
 };
 
-/** What changed since the booking, and until when a full refund is possible. */
+/** Shows the changes since the booking, and until when a full refund is possible. */
 export function RefundWindowNotice({ window: { until, changes }, event, note, action }: RefundWindowNoticeProps) {
   const end = formatDateTime(until, event);
   return (

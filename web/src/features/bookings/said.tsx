@@ -12,7 +12,7 @@ type SaidShape = {
   readonly children: ReactNode;
 };
 
-/** What became of a booking, in a few words beside its summary, and what can be done now. */
+/** Shows the outcome of a booking in a few words beside its summary, and the actions possible now. */
 export function Said({ mark, title, actions, live = false, children }: SaidShape) {
   return (
     <div className="grid content-start justify-items-start gap-4" role={live ? 'status' : undefined}>

@@ -4,7 +4,7 @@ import { quietLinkClass } from '../../ui/links.ts';
 
 type TalkProps = {
   readonly event: Pick<Ticket['event'], 'id'>;
-  /** What it is about, where the organiser should see it. */
+  /** The ticket that the conversation is about, where the organiser should see it. */
   readonly ticketId?: string;
 };
 

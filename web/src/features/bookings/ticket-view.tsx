@@ -65,7 +65,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The buyer goes to the refund from here; another holder is told who can get it. */
+/** Links the buyer to the refund; tells another holder who can get it. */
 function ChangedEvent({ ticket }: { ticket: Ticket }) {
   const { refundWindow, event, bookingId, canRefund } = ticket;
   if (refundWindow === null) return null;

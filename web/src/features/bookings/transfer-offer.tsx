@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { heldTicketsQuery, transferQuery } from './booking-queries.ts';
 import { wordsOfPlace } from './booking-text.ts';
 
-/** A ticket that somebody sends, for whoever opened its link. */
+/** Shows a ticket sent as a transfer, to anyone who opened its link. */
 export function TransferOfferView({ token }: { token: string }) {
   const query = useQuery(transferQuery(token));
   if (query.data) return <Offer token={token} offer={query.data} />;

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { lookAgain } from './booking-queries.ts';
 
-/** Sends the ticket to somebody, or says that it is on its way and takes it back. */
+/** Sends the ticket to another person, or shows the pending transfer and cancels it. */
 export function TransferTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setIsOpen] = useState(false);
   if (ticket.transfer !== null) return <OnItsWay ticket={ticket} transfer={ticket.transfer} />;

@@ -55,7 +55,7 @@ export function usePay(booking: Booking) {
       await navigate({ href: outcomePath(booking.id) });
     },
     onError: (error) => {
-      // Without an answer nobody knows what happened: the same attempt is repeated.
+      // Without an answer the outcome is unknown: the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
       endAttempt(booking.id);
       if (error.status !== 422) void lookAgain(queryClient, booking.id);

@@ -30,7 +30,7 @@ export function useDetailsForm(booking: Booking, { person, error }: Around): Det
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(0);
   const [answered, setAnswered] = useState<unknown>(null);
-  // What the server said about fields holds until something is changed.
+  // The server's errors on fields stay until a value is changed.
   const refused = error instanceof ApiError && error !== answered ? error.errors : [];
   const own = findProblems(details, booking);
   const problems = own.length > 0 ? own : refused;

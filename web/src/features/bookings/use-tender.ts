@@ -15,12 +15,12 @@ export function bookingWalletQuery(bookingId: string) {
   });
 }
 
-/** Whether there is something to pay, and it may be paid now. */
+/** Returns whether there is an amount to pay that can be paid now. */
 export function isPayable({ totalMinor, needsApproval }: Pick<Booking, 'totalMinor' | 'needsApproval'>): boolean {
   return totalMinor > 0 && !needsApproval;
 }
 
-/** How the buyer wants to pay, and what that comes to. The wallet counts once its balance is known. */
+/** Returns how the buyer wants to pay, and the amounts. The wallet counts once its balance is known. */
 export function useTender(booking: Booking) {
   const { id, totalMinor, currency, walletMinor } = booking;
   const isPaid = isPayable(booking);
@@ -33,7 +33,7 @@ export function useTender(booking: Booking) {
     isPaid,
     wallet,
     availableMinor,
-    /** What it comes to with as much of the wallet as can be used. */
+    /** The amounts with as much of the wallet as can be used. */
     most,
     usesWallet: wantsWallet && most.walletMinor > 0,
     choose: setWantsWallet,

@@ -13,7 +13,7 @@ import { holdEndLabel, wordsOfTicketCount } from './booking-text.ts';
 import { bookingsQuery, waitingPlacesQuery } from './booking-queries.ts';
 import { checkoutPath } from './checkout-stage.ts';
 
-/** What the reader waits for, and whose turn it is now. Nothing is shown where there is nothing. */
+/** Shows the reader's places on waiting lists and the offers made to them. Renders nothing where there is none. */
 export function WaitingPlaces() {
   const query = useQuery(waitingPlacesQuery());
   const places = query.data?.items ?? [];

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useStartCall } from './use-start-call.ts';
 
-/** What can be done with a call that stands in a conversation. */
+/** Shows the action for a call in a conversation: join it, or call again. */
 export function CallAction({ message: { call, conversationId } }: { message: Message }) {
   if (call === null) return null;
   if (call.state === 'ended') return <CallAgain call={call} conversationId={conversationId} />;

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PhoneIcon, VideoIcon } from '../../ui/icons.ts';
 import { useStartCall } from './use-start-call.ts';
 
-/** Calls whoever a conversation is with; in rooms nobody is called. */
+/** Calls the other people of a conversation; rooms have no calls. */
 export function CallButtons({ conversation }: { conversation: Conversation }) {
   const { kind, writeBar } = conversation;
   if ((kind !== 'direct' && kind !== 'group') || writeBar !== null) return null;

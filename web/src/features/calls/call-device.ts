@@ -3,7 +3,7 @@ import { randomId } from '../../lib/random-id.ts';
 const KEY = 'festoon.call-device';
 const CHANNEL = 'festoon.calls';
 
-/** Names this tab in a call; it stays the same while the page is loaded anew. */
+/** Returns the id of this tab in a call; it stays the same across a reload. */
 export function callDeviceId(): string {
   try {
     const known = sessionStorage.getItem(KEY);

@@ -24,7 +24,7 @@ const here = callSayingOnce();
 
 type Told = {
   readonly known: (answer: { call: Call }) => void;
-  /** What is known of the call may be wrong. */
+  /** Called when the known state of the call may be wrong. */
   readonly unsure: () => void;
 };
 
@@ -91,7 +91,7 @@ export class CallPresence {
     if ((await this.#look()) === false && this.#isHere()) await this.#say(false);
   }
 
-  /** Whether the call is over; such a one is not told that somebody is still there. */
+  /** Fetches the call and returns whether it is over; a call that is over gets no further heartbeat. */
   async #look(): Promise<boolean | undefined> {
     const isOver = await this.#ask(async (callId, signal) => {
       const answer = (await call(getCall, { callId }, { signal })) as { call: Call };
@@ -146,7 +146,7 @@ export class CallPresence {
   }
 
   readonly #hidden = (): void => {
-    // It may only be loaded anew: a few seconds are left to come back.
+    // The page may only be reloading: the person has a few seconds to come back.
     if (this.#isHere()) sayLeaving(this.#callId, '?mayReturn=true');
   };
 }

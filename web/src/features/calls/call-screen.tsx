@@ -69,13 +69,16 @@ function JoinedOnce({ call, me, local, goesWith, chat, onAgain }: JoinedProps & 
   );
 }
 
-/** Opens what somebody goes with; from the check before joining, it is open already. Everything is let go when it is over. */
+/**
+ * Opens the devices that the user joins with; after the check before joining, they are open already. Stops all of them when
+ * the call is over.
+ */
 function useDevicesFor(local: LocalMedia, goesWith: 'camera' | 'sound' | null, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     void (async () => {
       if (goesWith === null) return;
-      // One question after the other: some browsers drop the second of two that come at once.
+      // One question after the other: some browsers drop the second of two simultaneous questions.
       await local.setEnabled('microphone', true);
       if (goesWith === 'camera') await local.setEnabled('camera', true);
     })();

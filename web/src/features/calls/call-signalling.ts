@@ -6,7 +6,10 @@ import type { PeerSignalling } from '../../lib/media/peers-carrier.ts';
 /** A hint may be lost. */
 const LOOK_MS = 4000;
 
-/** How the browsers of a call between two tell each other the way; null while it has no other. */
+/**
+ * Returns the signalling channel between the two browsers of a direct call; undefined for a group call or while the other
+ * person is missing.
+ */
 export function callSignalling({ id: callId, people, isDirect }: Call, myId: string): PeerSignalling | undefined {
   const other = people.find(({ person }) => person.id !== myId)?.person;
   if (!isDirect || other === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { InCall } from './call-presence.ts';
 
 export type OverWords = { readonly title: string; readonly body: string };
 
-/** What is told of a call that one is not in any more. */
+/** Returns the text for a call that the user is no longer in. */
 export function overLabel(call: Call, inCall: InCall, myId: string): OverWords {
   const { title, isDirect, state, answeredAt, myState } = call;
   if (inCall === 'out') return { title: 'You are no longer in this call', body: 'It is not open to you any more.' };
@@ -30,7 +30,7 @@ export function formatClockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** Who came and who went between two looks at a call. */
+/** Returns who joined and who left between two states of a call. */
 export function comingAndGoing(before: Call, after: Call, myId: string): string[] {
   const joined = ({ people }: Call) =>
     new Map(people.filter(({ state }) => state === 'joined').map(({ person }) => [person.id, person.name]));

@@ -23,7 +23,7 @@ export type CancelEventProps = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** What must be typed first: it cannot be taken back. */
+/** The word to type before the button works: a cancellation cannot be undone. */
 const TYPED = 'cancel';
 const WORDS_MAX = 1000;
 

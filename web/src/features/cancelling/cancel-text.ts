@@ -9,7 +9,7 @@ export const reasonLabels: Readonly<Record<CancelReason, string>> = {
   other: 'Something else',
 };
 
-/** What will happen, in figures, the heaviest first. */
+/** Returns the consequences in figures, the most serious first. */
 export function wordsOfPlan(plan: CancelPlan): string[] {
   const { bookingCount, currency, holdCount, paidCount, refundMinor, requestCount, ticketCount, waitingCount } = plan;
   const lines = [

@@ -13,18 +13,18 @@ import { isSilence, mayReach, noteReached, noteSilence } from './reach.ts';
 import { canonicalCode, digestOf } from './ticket-code-text.ts';
 import type { Said } from './verdict.ts';
 
-/** Without a network the door goes on with its list; that is said once. */
+/** Reports a lost network only once: check-in continues with the list on this device. */
 const admit = callSayingOnce();
 
-/** Longer than this nobody waits at a door: the kept list answers instead. */
+/** Milliseconds to wait for the server; after that the stored list answers, because no one waits longer at a door. */
 const PATIENCE_MS = 4000;
 
-/** What was scanned or typed, or the ticket found by name. */
+/** The scanned or typed code, or the ticket found by name. */
 export type Held = { readonly code: string } | { readonly ticketId: string };
 
 export type Standing = Post & { readonly clock: Clock };
 
-/** Lets somebody in: asks the server, and without an answer the list on this device. */
+/** Checks in an attendee: asks the server, and without an answer the list on this device. */
 export async function admitAtDoor(standing: Standing, held: Held): Promise<Said> {
   const scanId = randomId();
   const by = 'code' in held ? { code: canonicalCode(held.code) } : { ticketId: held.ticketId as TicketId };
@@ -70,7 +70,7 @@ async function admitByList({ eventId, accountId, clock }: Standing, held: Held, 
 
 type HeldTicket = {
   readonly ticket: OfflineTicket | null;
-  /** How the scan names it when it is sent: only a code that the list does not know is kept as it is. */
+  /** The name of the ticket in the stored scan: only a code that the list does not know is stored in plain text. */
   readonly named: Pick<OfflineScan, 'ticketId' | 'digest' | 'code'>;
 };
 
@@ -88,7 +88,7 @@ function admitted(ticket: OfflineTicket, at: string, entrance: string): OfflineT
   return { ...ticket, status: 'checked_in', checkedInAt: at, entrance };
 }
 
-/** So that the list knows at once what this device has just learnt. */
+/** Updates the stored list immediately with the server's answer. */
 async function noteAnswer(eventId: string, { ticket, admission }: DoorAnswer): Promise<void> {
   const kept = ticket && (await findKept(eventId, ticket.id).catch(() => null));
   if (!ticket || !kept) return;
@@ -103,7 +103,7 @@ export async function undoAtDoor({ eventId, accountId }: Post, { ticketId, scanI
   const place = { ...doorDevice(), entrance: readEntrance() };
   const ids = { eventId: eventId as EventId, ticketId: ticketId as TicketId };
   const answer = await whenReached(async (signal) => {
-    // What is taken back may itself still wait here.
+    // The admission to undo may itself still be queued on this device.
     await sendQueued({ eventId, accountId });
     return call(undoAdmission, { ...ids, ...place, reason: 'Taken back at the door' }, { signal });
   });

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Runs in a worker: takes pictures of the camera, gives back the text of a QR code in them, or an empty one.
+// Runs in a worker: takes camera images and returns the text of the QR code in each, or an empty string.
 
 /** Wider than this a code is found no better, only later. */
 const WIDEST = 960;
@@ -14,7 +14,7 @@ type Native = {
 
 let reader: Promise<Detector | null> | undefined;
 
-// At once, so that it is kept for the time without a network.
+// Loads the reader immediately, so that it is cached for the time without a network.
 loadReader().catch(() => undefined);
 
 addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
@@ -62,7 +62,7 @@ async function read(image: ImageBitmap, native: Detector | null): Promise<string
     const [found] = await native.detect(image);
     return found?.rawValue ?? '';
   } catch {
-    // A picture that cannot be read is a picture without a code; the next one comes at once.
+    // An image that cannot be read counts as an image without a code; the next one follows immediately.
     return '';
   } finally {
     image.close();

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<DoorConflict['reason'], string>> = {
 
 export type DoorConflictsProps = { eventId: string; clock: Clock; count: number };
 
-/** Everybody who was let in on a ticket that did not allow it; they come from devices without a network. */
+/** Lists every admission on a ticket that did not allow it; these come from devices without a network. */
 export function DoorConflicts({ eventId, clock, count }: DoorConflictsProps) {
   const { data } = useQuery({ ...conflictsQuery(eventId), enabled: count > 0 });
   const items = data?.items ?? [];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Says so at once, where somebody was taken off the team. */
+/** Shows immediately that the reader was removed from the team. */
 export function DoorLost() {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { type Clock, formatDateTime, formatDay, formatNumber, formatTime } from 
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DoorMinutes } from './door-minutes.tsx';
 
-/** How many are in, by ticket type, entrance and minute, and what happened last. */
+/** Shows how many attendees are checked in, by ticket type, entrance and minute, and the latest scans. */
 export function DoorNumbers({ door, waiting }: { door: Door; waiting: number }) {
   const { admitted, expected } = door;
   const words = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;

@@ -9,7 +9,7 @@ import { isSilence, noteReached, noteSilence } from './reach.ts';
 /** The list is brought up to date again and again, with or without a network. */
 const repeated = callSayingOnce();
 
-/** What this device keeps for the time without a network. */
+/** The data stored on this device for the time without a network. */
 export type Kept = {
   readonly count: number;
   readonly syncedAt: number | null;
@@ -20,7 +20,7 @@ export type Kept = {
 
 export const NOTHING_KEPT: Kept = { count: 0, syncedAt: null, queued: 0, admitted: 0 };
 
-/** Whose device it is, and which event's door. */
+/** The event to check in, and the account that uses this device. */
 export type Post = { readonly eventId: string; readonly accountId: string };
 
 export async function readKept({ eventId, accountId }: Post): Promise<Kept> {

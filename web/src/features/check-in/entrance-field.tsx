@@ -3,7 +3,7 @@ import { MapPinIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { storeEntrance, readEntrance } from './door-device.ts';
 
-/** Which door this device stands at; kept on the device as it is typed. */
+/** Takes the name of the entrance that this device is at; stored on the device while it is typed. */
 export function EntranceField({ known }: { known: readonly string[] }) {
   const [name, setName] = useState(readEntrance);
   const listId = useId();

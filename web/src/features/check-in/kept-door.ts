@@ -17,7 +17,7 @@ async function withStores<Result>(
   try {
     const transaction = database.transaction(['tickets', 'lists', 'scans'], mode);
     const done = finished(transaction);
-    // Told by `work` first, where a request of its own fails.
+    // `work` reports the error first where one of its requests fails.
     done.catch(() => undefined);
     const result = await work((name) => transaction.objectStore(name));
     await done;

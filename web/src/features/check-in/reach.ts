@@ -22,7 +22,7 @@ export function noteSilence(): void {
   tell();
 }
 
-/** No answer, or one of a server in trouble: the door goes on without it. */
+/** Returns whether the server did not answer or is failing: check-in continues without it. */
 export function isSilence(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0 || error.status === 429 || error.status >= 500;
   return error instanceof DOMException;

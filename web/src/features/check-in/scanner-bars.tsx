@@ -18,7 +18,7 @@ import type { CameraState } from './use-camera.ts';
 import type { DoorState } from './use-door.ts';
 import { LastVerdict } from './verdict-screen.tsx';
 
-/** How many are in, what waits on this device, and the way out. */
+/** Shows how many attendees are checked in, how many scans wait on this device, and the button to close. */
 export function ScannerTop({ state: { door, kept }, onClose }: { state: DoorState; onClose: () => void }) {
   const reaches = useReach();
   const entrance = readEntrance();

@@ -13,7 +13,7 @@ import './scanner.css';
 
 export type ScannerProps = { standing: Standing; state: DoorState; onClose: () => void };
 
-/** The camera over the whole screen; every code it sees is let in or turned away at once. */
+/** Shows the camera full screen; every code it reads is accepted or refused immediately. */
 export function Scanner({ standing, state, onClose }: ScannerProps) {
   const dialog = useModal();
   const { video, ...camera } = useCamera();

@@ -3,7 +3,7 @@ const GONE_AFTER_MS = 1500;
 
 export type SeenCode = { readonly text: string; readonly at: number };
 
-/** What was seen after this picture, and whether it is a new scan. */
+/** Returns the last seen code after this image, and whether it is a new scan. */
 export function lookAt(text: string, at: number, before: SeenCode | null): { seen: SeenCode | null; isNew: boolean } {
   if (text === '') return { seen: before, isNew: false };
   const isSame = before !== null && before.text === text && at - before.at < GONE_AFTER_MS;

@@ -4,7 +4,7 @@ import { CircleCheckIcon } from '../../ui/icons.ts';
 import type { Kept } from './door-sync.ts';
 import { useReach } from './reach.ts';
 
-/** Whether the door works without a network, what waits on this device, and how old its list is. */
+/** Shows whether check-in works without a network, how many scans wait on this device, and how old its list is. */
 export function StoredScanLine({ kept, clock, isClosed }: { kept: Kept; clock: Clock; isClosed: boolean }) {
   const reaches = useReach();
   const age = kept.syncedAt === null ? null : formatTime(new Date(kept.syncedAt), clock);

@@ -1,7 +1,7 @@
 import type { DoorAnswer } from '@festoon/contracts/check-in';
 import type { OfflineTicket } from '../../lib/door-database.ts';
 
-/** What the kept list says of a ticket, in the shape of the server's answer. */
+/** Returns the result of the stored list for a ticket, in the shape of the server's answer. */
 export function judgeKept(ticket: OfflineTicket | null, isCancelled: boolean): DoorAnswer {
   if (ticket === null) return { result: 'unknown', ticket: null, admission: null, warning: null };
   const { id, holderName, ticketTypeName, referenceTail, status, checkedInAt, entrance } = ticket;

@@ -5,7 +5,7 @@ import { readSound } from './door-device.ts';
 import { signal } from './signals.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
-/** How long a verdict fills the screen; one that has to be read and talked about, a little longer. */
+/** Milliseconds for which a verdict fills the screen; one that has to be read and discussed is shown a little longer. */
 const SHOWN_MS = { in: 1200, already: 2600, no: 2600 } as const;
 
 export type Admitting = {
@@ -16,7 +16,7 @@ export type Admitting = {
   readonly last: Verdict | null;
   /** For what the camera sees all the time: false, not now, ask again. */
   readonly admit: (held: Held) => boolean;
-  /** For what somebody presses: done after what is being done. */
+  /** Admits a ticket entered or picked by hand; runs after the admission in progress. */
   readonly admitNext: (held: Held) => void;
   readonly dismiss: () => void;
   readonly undo: () => Promise<void>;

@@ -10,7 +10,10 @@ import { NOTHING_KEPT, readKept, syncDoor, type Kept, type Post } from './door-s
 import { useOfflineReady } from './use-offline-ready.ts';
 
 const EVERY_MS = 20_000;
-/** At a busy door every scan is told: nobody needs the numbers more often than this. */
+/**
+ * Shortest time between two refreshes, in milliseconds: at a busy door every scan sends a message, and no one needs the
+ * numbers more often.
+ */
 const CALM_MS = 3_000;
 
 export type DoorState = {

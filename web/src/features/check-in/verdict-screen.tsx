@@ -39,7 +39,7 @@ function VerdictMark({ tone }: { tone: VerdictTone }) {
   return <Icon aria-hidden="true" className="size-32 max-h-[30dvh]" strokeWidth={1.5} />;
 }
 
-/** What happened last, in one line. */
+/** Shows the last verdict in one line. */
 export function LastVerdict({ verdict }: { verdict: Verdict }) {
   const { Icon } = looks[verdict.tone];
   return (

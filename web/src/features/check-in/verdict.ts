@@ -3,13 +3,13 @@ import { type Clock, formatDay, formatTime } from '../../lib/format.ts';
 
 export type VerdictTone = 'in' | 'already' | 'no';
 
-/** What fills the screen after a scan. */
+/** The verdict that fills the screen after a scan. */
 export type Verdict = {
   readonly tone: VerdictTone;
   readonly title: string;
   readonly line: string;
   readonly note: string | null;
-  /** What can be taken back. */
+  /** The admission that can be undone. */
   readonly admitted: { readonly ticketId: string; readonly scanId: string } | null;
   readonly isOffline: boolean;
 };

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { sellerQuery } from './document-queries.ts';
 
-/** How an organiser stands on the receipts and invoices of what they sell. */
+/** Edits the organiser's details that appear on the receipts and invoices of their sales. */
 export function BusinessSection() {
   const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery);
   return (

@@ -14,7 +14,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { documentFile, documentsCsv, hostedDocumentsQuery } from './document-queries.ts';
 
-/** What was issued for an event, for its books: every receipt, invoice and credit note with net, tax and total. */
+/**
+ * Shows the documents issued for an event, for bookkeeping: every receipt, invoice and credit note with net, tax and total.
+ */
 export function HostedDocuments({ eventId }: { eventId: string }) {
   const query = useInfiniteQuery(hostedDocumentsQuery(eventId));
   const [first] = query.data?.pages ?? [];
@@ -75,7 +77,7 @@ function wordsOfSums({ currency, sums }: Pick<EndpointAnswer<typeof listHostedDo
   return `${all}, ${taxMinor === 0 ? 'no' : money(taxMinor)} tax in it.`;
 }
 
-/** What a credit note takes back stands below zero. */
+/** Returns the amount of a document; negative on a credit note. */
 function amountOf({ currency, kind }: HostedDocument, amountMinor: number): string {
   return formatMoney(kind === 'credit_note' ? -amountMinor : amountMinor, currency);
 }

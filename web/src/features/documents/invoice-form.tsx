@@ -13,7 +13,7 @@ import { bookingDocumentsQuery } from './document-queries.ts';
 type InvoiceFormProps = {
   readonly bookingId: string;
   readonly known: InvoiceDetails | null;
-  /** What its button does. */
+  /** The label of the submit button. */
   readonly label: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;

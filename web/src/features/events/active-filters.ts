@@ -5,7 +5,7 @@ import { toggled, valuesOf, withoutFilter, withWords, type ExploreWords, type Li
 
 export type ActiveFilter = {
   name: keyof ExploreWords;
-  /** What it asks for: "Lisbon", "This weekend". */
+  /** The text of the filter: "Lisbon", "This weekend". */
   label: string;
   /** The address without it. */
   without: ExploreWords;

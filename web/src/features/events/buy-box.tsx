@@ -15,13 +15,13 @@ export type BuyBoxProps = {
   state: BuyState;
   /** The tickets while they are on sale. */
   tickets: ReactNode;
-  /** What only works once the page is alive: a countdown, a field for a code. */
+  /** Parts that work only after hydration: a countdown, a field for a code. */
   live?: ReactNode;
   /** The waiting lists where everything is sold out. */
   waiting?: ReactNode;
 };
 
-/** What can be done about this event now: tickets, or why there are none and what to do instead. */
+/** Shows the actions for this event now: tickets, or why there are none and what to do instead. */
 export function BuyBox({ event, state, tickets, live, waiting }: BuyBoxProps) {
   return (
     <div className="grid gap-5 bg-inherit">

@@ -2,7 +2,7 @@ import type { TicketOffer } from '@festoon/contracts/event-page';
 import { isOnSale } from './buy-state.ts';
 import type { PickedOffer } from './promo-offers.ts';
 
-/** How many of each ticket type, and for pay-what-you-can the price of one that the buyer chose. */
+/** The quantity of each ticket type, and for pay-what-you-can the price per ticket that the buyer chose. */
 export type Choice = Readonly<Record<string, { readonly quantity: number; readonly unitPriceMinor?: number }>>;
 
 type ChosenLine = {
@@ -18,11 +18,11 @@ export type ChoiceTotals = {
   count: number;
   totalMinor: number;
   feeMinor: number;
-  /** What a promo code takes off. */
+  /** The discount of a promo code. */
   savedMinor: number;
 };
 
-/** What a choice comes to; lines of types that are no longer on sale fall away. */
+/** Returns the totals of a choice; lines of types that are no longer on sale are dropped. */
 export function choiceTotals(offers: readonly PickedOffer[], choice: Choice): ChoiceTotals {
   const lines = offers.filter(isOnSale).flatMap((offer) => {
     const chosen = choice[offer.id];
@@ -50,7 +50,7 @@ export function fitChoice(offers: readonly TicketOffer[], choice: Choice): Choic
   return Object.fromEntries(fitting);
 }
 
-/** Zero, or between the fewest and the most that can be booked at once. */
+/** Returns zero, or a quantity between the minimum and the maximum of one booking. */
 export function fitQuantity({ minPerBooking, maxPerBooking }: TicketOffer, quantity: number): number {
   const most = maxPerBooking < minPerBooking ? 0 : maxPerBooking;
   return quantity <= 0 || most === 0 ? 0 : Math.min(most, Math.max(minPerBooking, quantity));
@@ -62,7 +62,7 @@ export function stepQuantity(offer: TicketOffer, from: number, to: number): numb
   return to < offer.minPerBooking ? 0 : fitQuantity(offer, to);
 }
 
-/** What the API takes to hold the choice. */
+/** Returns the lines that the API expects to hold the choice. */
 export function holdLines({ lines }: ChoiceTotals) {
   return lines.map(({ offer, quantity, unitTotalMinor }) => ({
     ticketTypeId: offer.id,

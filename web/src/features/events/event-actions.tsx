@@ -15,7 +15,7 @@ export function EventActions({ event }: { event: EventPage }) {
   const share = async () => {
     const data = { title: event.title, url: event.shareUrl };
     if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.(data)) return setOpen('share');
-    // Put away without sharing: nothing to tell.
+    // Closing the share sheet without sharing is not an error.
     await navigator.share(data).catch(() => undefined);
   };
   const close = () => setOpen(null);

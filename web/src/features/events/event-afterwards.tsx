@@ -4,7 +4,7 @@ import { ReportLink } from '../../ui/report-link.tsx';
 import { noteVisit } from './note-visit.ts';
 import { SimilarEvents } from './similar-events.tsx';
 
-/** What can wait until the page is read: other events like it, what is said of one that is over, and that somebody was here. */
+/** Shows what can wait until the page is read: similar events, and reviews of a past event. Also counts the visit. */
 export function EventAfterwards({ event: { id, slug, status }, past }: { event: EventPage; past: ReactNode }) {
   useEffect(() => noteVisit(id), [id]);
   return (

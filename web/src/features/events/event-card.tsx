@@ -12,7 +12,7 @@ import { SaveButton } from './save-button.tsx';
 
 export type EventCardProps = {
   event: Card;
-  /** How wide the picture is drawn. */
+  /** The width at which the image is shown, as an `img` `sizes` value. */
   sizes?: string;
   level?: 2 | 3;
   /** Lit while its pin on the map is pointed at. */

@@ -84,7 +84,7 @@ export function EventScreen({ slug, start, past, live }: EventScreenProps) {
   );
 }
 
-// Its state is its own: a change further up would bring every part to life at once.
+// Has local state: a change further up would hydrate every part at the same time.
 function AfterFirstRender({ children }: { children: ReactNode }) {
   return useMounted() && <Suspense>{children}</Suspense>;
 }
@@ -117,7 +117,7 @@ function Intro({ event }: { event: EventPage }) {
   );
 }
 
-/** What an event says of itself. */
+/** Shows the content of an event: description, agenda, gallery, place, and what is good to know. */
 export function Story({ event }: StoryProps) {
   return (
     <>

@@ -45,7 +45,7 @@ export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'
   );
 }
 
-/** What one wants to know before one buys: access, age, languages, money back. */
+/** Shows what a buyer wants to know: access, age limit, languages, refunds. */
 export function GoodToKnow({
   event,
 }: {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessageCircleIcon, MessagesSquareIcon } from '../../ui/icons.ts';
 
-/** The ways to talk about an event: with everybody who comes, and with its organiser alone. */
+/** Links to the conversations about an event: with all attendees, and with its organiser alone. */
 export function EventTalk({ event: { id, organiserPage } }: { event: Pick<EventPage, 'id' | 'organiserPage'> }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

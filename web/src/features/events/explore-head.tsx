@@ -11,7 +11,7 @@ const SavedSearches = lazy(() => import('./saved-searches.tsx').then((module) =>
 
 type ExploreHeadProps = { explore: Explore; view: 'list' | 'map' | 'calendar' };
 
-/** How many there are, in what order, shown how, and what narrows them. */
+/** Shows the number of events, their order, the view, and the active filters. */
 export function ExploreHead({ explore, view }: ExploreHeadProps) {
   const { words, go, active } = explore;
   return (

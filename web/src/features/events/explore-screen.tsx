@@ -18,7 +18,10 @@ import { useMedia, WIDE } from '../../lib/use-media.ts';
 const ExploreMap = lazy(() => loadPart(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
 
-/** Find an event: filters that act at once, a list, a map beside it, a month. Everything stands in the address. */
+/**
+ * Shows the event search: filters that apply immediately, a list, a map beside it, a month. The address holds the whole
+ * state.
+ */
 export function ExploreScreen({ words, go }: { words: ExploreWords; go: Go }) {
   const explore = useExplore(words, go);
   const isWide = useMedia(WIDE);

@@ -12,7 +12,7 @@ import { useOnline } from './use-online.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
-/** Text, place and date in one row, chips that act at once in the other; stays under the header. */
+/** Shows text, place and date in one row and chips that apply immediately in the other; stays under the header. */
 export function FilterBar({ explore }: { explore: Explore }) {
   const online = useOnline();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { useMedia } from '../../lib/use-media.ts';
 
 const RADII = ['5', '10', '25', '50', '100'];
 
-/** Every filter in one place: from the foot of a phone, from the side of a desktop. What is chosen acts at once. */
+/** Shows every filter in one place: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
 export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {
   const isWide = useMedia('(width >= 48rem)');
   const { words, go, total, active } = explore;
@@ -122,7 +122,7 @@ function ListGroup({ explore: { words, go, facets }, name, title }: { explore: E
   );
 }
 
-/** What is chosen stays to be unchosen, even where it has no event left. */
+/** Returns the listed values and the chosen ones, so that a chosen value can be removed even where no event matches it. */
 function withChosen(facets: Facets | undefined, name: ListName, chosen: readonly string[]) {
   const listed = facets?.[name] ?? [];
   const missing = chosen.filter((value) => !listed.some((one) => one.value === value));

@@ -5,7 +5,7 @@ import { holdLimitText, retryText } from '../../lib/hold-limit-text.ts';
 
 export type HoldError = {
   title: string;
-  /** What is safe and what to do next. */
+  /** A sentence on what is safe and what to do next. */
   advice: string;
   /** False when trying again with the same tickets cannot help. */
   mayRetry: boolean;
@@ -32,7 +32,7 @@ export function holdError(error: unknown, offers: readonly TicketOffer[]): HoldE
   return { title: describeError(error), advice: `${reason}. ${advice}`, mayRetry };
 }
 
-/** What is particular about these tickets, beside the sentence of the failed call. */
+/** The details of the error for these tickets, besides the message of the failed call. */
 type Particulars = { readonly reason: string; readonly advice: string; readonly mayRetry: boolean };
 
 const WORDS: Readonly<Record<string, (name: string, details: Details) => Particulars>> = {

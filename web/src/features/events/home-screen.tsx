@@ -12,8 +12,8 @@ import { useViewer } from './viewer.ts';
 const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
 
 /**
- * The first page of the product: what is on, and the way into everything else. Each part comes to life by itself, in slices
- * that leave the page free to answer a touch in between.
+ * Shows the home page: upcoming events, and the links to everything else. Each part hydrates separately, in slices that
+ * leave the page free to answer a touch in between.
  */
 export function HomeScreen() {
   const home = useFetched(homeQuery);

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { faceUrl } from './image-source.ts';
 
-/** Who puts it on, with a face. */
+/** Shows the organiser of the event, with an avatar. */
 export function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
   const organiser = event.organiserPage;
   const { handle } = organiser;

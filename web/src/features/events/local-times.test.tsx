@@ -27,7 +27,7 @@ const event = {
   agenda: [{ startAt: '2026-11-28T01:30:00.000Z', title: 'First set', detail: '' }],
 };
 
-/** What a page of an event says of time. */
+/** Shows the times that a page of an event contains. */
 function Times() {
   return (
     <div>

@@ -5,7 +5,10 @@ import { storeSource, storedSource } from './visit-source.ts';
 
 const WAIT_MS = 1500;
 
-/** Tells that somebody looks at the event, once they have looked for a moment; nothing depends on it. Gives the way to call it off. */
+/**
+ * Counts a visit of the event once the visitor has looked at it for a moment; nothing depends on it. Returns a function that
+ * cancels the count.
+ */
 export function noteVisit(eventId: EventId): () => void {
   const timer = setTimeout(() => {
     storeSource(eventId);

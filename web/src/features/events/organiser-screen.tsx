@@ -19,7 +19,7 @@ import { useMounted } from './use-mounted.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
-/** Somebody who organises: who they are, what comes, what was. */
+/** Shows an organiser: their page, their upcoming events and their past events. */
 type OrganiserScreenProps = { handle: string; reviews: (organiser: OrganiserPage) => ReactNode };
 
 export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {

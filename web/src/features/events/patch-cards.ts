@@ -15,7 +15,9 @@ export function patchCards(client: QueryClient, id: string, patch: Patch): () =>
   };
 }
 
-/** The same value where nothing in it changed, so that only what shows the thing is drawn anew. */
+/**
+ * Returns the same value where nothing in it changed, so that only the components that show the changed object render again.
+ */
 export function patched(value: unknown, id: string, patch: Patch): unknown {
   if (Array.isArray(value)) {
     const next = value.map((item) => patched(item, id, patch));

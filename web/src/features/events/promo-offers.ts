@@ -8,7 +8,7 @@ export type PickedOffer = TicketOffer & {
   readonly isPromoOnly?: boolean;
 };
 
-/** What is on sale now, at the prices of a promo code, with what only the code shows. */
+/** Returns the tickets on sale now, at the prices of a promo code, together with the tickets that only the code shows. */
 export function offersWith(offers: readonly TicketOffer[], promo: readonly PromoOffer[] | undefined): PickedOffer[] {
   if (promo === undefined) return [...offers];
   const current = new Map(offers.map((offer) => [offer.id, offer]));
@@ -21,7 +21,7 @@ export function offersWith(offers: readonly TicketOffer[], promo: readonly Promo
   return [...known, ...offers.filter(({ id }) => !listed.has(id))];
 }
 
-/** Whether the code does something for what was chosen: only then it goes along. */
+/** Returns whether the code changes anything for the chosen tickets: only then it is sent with them. */
 export function isPromoOf(lines: readonly { readonly offer: PickedOffer }[]): boolean {
   return lines.some(({ offer }) => (offer.discountMinor ?? 0) > 0 || offer.isPromoOnly === true);
 }

@@ -72,7 +72,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Whether there is anything to read. */
+/** Returns whether the document holds no content to read. */
 export function isEmptyText({ content }: Document): boolean {
   return nodesOf(content).every((node) => node.type === 'paragraph' && nodesOf(node.content).length === 0);
 }

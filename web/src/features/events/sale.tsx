@@ -8,7 +8,7 @@ import { SaleFrame } from './sale-frame.tsx';
 
 type Desk = { readonly SaleDesk: typeof SaleDesk };
 
-/** The price at once; the tickets and what it takes to buy them come when the page is alive, in the same place. */
+/** Shows the price immediately; the ticket picker replaces it in the same place once it is loaded. */
 export function Sale(props: SaleDeskProps) {
   const [desk, setDesk] = useState<Desk | null>(null);
   useEffect(() => {

@@ -15,7 +15,10 @@ import { savedEventsQuery } from './saved-events-query.ts';
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5';
 const sizes = '(min-width: 64rem) 280px, (min-width: 48rem) 31vw, 46vw';
 
-/** What one has kept for later. A heart taken away here stays in its place until the page is left, so it can be set again. */
+/**
+ * Shows the saved events. An event that is unsaved here stays in its place until the page is left, so that it can be saved
+ * again.
+ */
 export function SavedEventsScreen() {
   const list = useInfiniteQuery(savedEventsQuery);
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,7 +1,7 @@
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { TicketOffer } from '@festoon/contracts/event-page';
 
-/** A ticket on sale for 18.00, at most six at once, unless told otherwise. */
+/** Builds a ticket on sale for 18.00, at most six per booking, unless overridden. */
 export function buildOffer(overrides: Partial<Omit<TicketOffer, 'id'>> & { id?: string } = {}): TicketOffer {
   const { id = '01a1f8f1-028b-7745-aeac-6ff764291b6e', ...rest } = overrides;
   return {

@@ -5,7 +5,10 @@ import { patchCards } from './patch-cards.ts';
 
 type Followed = Pick<OrganiserCard, 'id' | 'isFollowed' | 'followerCount'> & { handle: string };
 
-/** Follows or stops, shown at once wherever the organiser stands and taken back when the server refuses. */
+/**
+ * Follows or unfollows an organiser. The change shows immediately wherever the organiser appears, and is undone when the
+ * server refuses.
+ */
 export async function toggleFollowed(
   client: QueryClient,
   { id, handle, isFollowed, followerCount }: Followed,

@@ -5,7 +5,9 @@ import { call } from '../../lib/api-client.ts';
 import { patchCards } from './patch-cards.ts';
 import { savedEventsQuery } from './saved-events-query.ts';
 
-/** Saves or lets go, shown at once on every card of the event and taken back when the server refuses. */
+/**
+ * Saves or unsaves an event. The change shows immediately on every card of the event, and is undone when the server refuses.
+ */
 export async function toggleSaved(client: QueryClient, { id, isSaved }: Pick<EventCard, 'id' | 'isSaved'>): Promise<void> {
   const undo = patchCards(client, id, { isSaved: !isSaved });
   const mutation = client.getMutationCache().build(client, {

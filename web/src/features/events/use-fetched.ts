@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 type Fetched<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
 /**
- * What the page's `load` has fetched, following the cache: changes are shown, what is invalidated or dropped is fetched
- * again while the last answer stays. A fifth of the weight of `useQuery`, for pages that the server draws; it never
- * fetches what nobody has loaded.
+ * Returns the data that the page's `load` has fetched and follows the cache: changes are shown, and invalidated or removed
+ * data is fetched again while the last answer stays. A fifth of the size of `useQuery`, for pages that the server renders;
+ * it never fetches data that was not loaded before.
  */
 export function useFetched<Data, Key extends QueryKey>(options: Fetched<Data, Key>): Data | undefined {
   const client = useQueryClient();

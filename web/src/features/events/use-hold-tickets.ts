@@ -11,11 +11,11 @@ import { storedSource } from './visit-source.ts';
 import { holdLines, type ChoiceTotals } from './choice.ts';
 import { EVENTS_KEY } from './events-key.ts';
 
-/** What was typed besides the choice: an access code, and a promo code that works. */
+/** The codes typed besides the choice: an access code, and a promo code that works. */
 type HoldCodes = { readonly code: string; readonly promoCode: string | undefined };
 
 /**
- * Holds what is chosen and goes on to the checkout. The same choice is asked with the same key, so that a second press
+ * Holds the chosen tickets and continues to the checkout. The same choice is sent with the same key, so that a second press
  * or a lost answer holds nothing twice; a refusal fetches fresh numbers.
  */
 export function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {

@@ -10,7 +10,10 @@ import { useViewer } from './viewer.ts';
 
 type Around = { readonly start: string; readonly accessCode: string };
 
-/** A promo code in use: asked once, for each look counts as a try. Prices come with it; what is left is told by the event. */
+/**
+ * Checks a promo code once, because each check counts as a try. The answer holds the prices; the event holds how many
+ * tickets are left.
+ */
 export function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Around) {
   const [value, use] = useState(start);
   const isSignedIn = useViewer() === 'user';

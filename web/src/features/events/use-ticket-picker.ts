@@ -12,7 +12,7 @@ import { usePromoCode } from './use-promo-code.ts';
 import { useViewer } from './viewer.ts';
 import { storeSource } from './visit-source.ts';
 
-/** What came along in the address: a choice made before signing in, codes that unlock or take something off. */
+/** The parameters of the address: a choice made before signing in, and codes that unlock tickets or lower their price. */
 export type PickerStart = {
   readonly tickets?: string | undefined;
   readonly code?: string | undefined;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Who looks at the events; the page knows and says so. A page the server draws is looked at by a visitor. */
+/** The kind of viewer of the events, as set by the page. A page that the server renders is viewed by a visitor. */
 export type Viewer = 'visitor' | 'user' | 'admin';
 
 const ViewerContext = createContext<Viewer>('visitor');

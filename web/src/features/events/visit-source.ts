@@ -4,7 +4,9 @@ function keyOf(eventId: string): string {
   return `source:${eventId}`;
 }
 
-/** Keeps, for this tab alone, how somebody came to their first page of this event; a tracked address counts over an earlier plain one. */
+/**
+ * Stores, for this tab only, the source of the first visit to this event; a tracked address replaces an earlier plain one.
+ */
 export function storeSource(eventId: string): void {
   const source = sourceOf(location.search, document.referrer, location.origin);
   if (Object.keys(source).length === 0) return;

@@ -17,7 +17,7 @@ import { wordsOfPlaceInList, wordsOfTickets } from './waiting-text.ts';
 
 export type WaitingBoxProps = {
   readonly event: EventPage;
-  /** What is sold out. */
+  /** The ticket types that are sold out. */
   readonly offers: readonly TicketOffer[];
   /** The access code in use; empty for none. */
   readonly code: string;

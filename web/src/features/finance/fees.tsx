@@ -23,7 +23,7 @@ type Answer = EndpointAnswer<typeof listFees>;
 const GROUPS: Readonly<Record<Group, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
 const SHOWN_MONTHS = 24;
 
-/** What the platform keeps of sales: taken, given back with refunds, and what is left. */
+/** Shows the platform's fees from sales: charged, returned with refunds, and the rest. */
 export function Fees() {
   const [search, change] = useDeskSearch();
   const by = feeGroups.find((group) => group === search['by']) ?? 'month';

@@ -13,7 +13,7 @@ const SUMS_STAY_MS = 60_000;
 type LedgerParams = EndpointCall<typeof listLedger>;
 type FeeParams = EndpointCall<typeof listFees>;
 
-/** What of the address narrows the ledger. */
+/** The parameters of the address that filter the ledger. */
 const LEDGER_FILTERS = ['q', 'kind', 'account', 'person', 'event', 'booking', 'from', 'until'] as const;
 const FEE_FILTERS = ['by', 'from', 'until'] as const;
 

@@ -109,7 +109,7 @@ const NARROWINGS = [
 
 type NarrowedProps = { readonly search: DeskSearch; readonly onClear: (name: string) => void };
 
-/** What a panel's buttons narrowed the list to, which no filter above shows. */
+/** Shows the filters that buttons of a panel set and that no filter control above shows. */
 function Narrowed({ search, onClear }: NarrowedProps) {
   return NARROWINGS.filter(([name]) => search[name]).map(([name, words]) => (
     <button key={name} type="button" className={buttonClass('secondary')} onClick={() => onClear(name)}>

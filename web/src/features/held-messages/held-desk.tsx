@@ -37,7 +37,7 @@ function Words({ children }: { readonly children: string }) {
   );
 }
 
-/** What new organisers want to send and an administrator reads first, what waits longest first. */
+/** Lists the messages of new organisers that an administrator reads before they are sent, longest waiting first. */
 export function HeldDesk({ views }: { readonly views: ReactNode }) {
   const [search] = useDeskSearch();
   const list = useInfiniteQuery(heldMessagesQuery(heldParams(search)));

@@ -26,7 +26,7 @@ type TierLineProps = {
   readonly record: HeldMessageDetail['record'];
 };
 
-/** What an organiser may send, and a way to change it. */
+/** Shows an organiser's message limits, and a way to change them. */
 export function TierLine({ organiserId, name, record }: TierLineProps) {
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<MailTier | null>(null);

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 type WhyDialogProps = {
   readonly title: string;
   readonly words: string;
-  /** Who reads the reason. */
+  /** A hint on who reads the reason. */
   readonly hint: string;
   readonly confirmLabel: string;
   readonly children?: ReactNode;

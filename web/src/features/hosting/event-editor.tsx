@@ -26,7 +26,7 @@ import { TicketsSection } from './sections/tickets-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 import { WhereSection } from './sections/where-section.tsx';
 
-/** What other parts of the product put into the editor. */
+/** The parts of the editor that other features provide. */
 export type EditorSlots = {
   /** The event as its page will show it. */
   readonly preview: DrawPreview;
@@ -138,7 +138,7 @@ function NextLink({ section }: { section: SectionName }) {
   );
 }
 
-/** Ctrl+S and Cmd+S save at once. */
+/** Saves immediately on Ctrl+S and Cmd+S. */
 function SaveKeys() {
   const store = useEditorStore();
   const handle = useEffectEvent((event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
 
-/** What stands above the pages of an event one runs or helps with. */
+/** Returns the query for the head of an event's pages, for the people who run it or help with it. */
 export function hostedHeadQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'head'],

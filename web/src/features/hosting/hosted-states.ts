@@ -1,7 +1,7 @@
 import type { EventStatus } from '@festoon/contracts/events';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** How an organiser is told where an event stands. */
+/** The label and tone that show an organiser the state of an event. */
 export const hostedStates: Record<EventStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   published: { label: 'Published', tone: 'success' },

@@ -39,7 +39,7 @@ function ReasonForm({ accountId, onCancel }: { readonly accountId: string; reado
     check: async () => (await import('./check-reason.ts')).checkReason,
     submit: async ({ reason = '' }) => {
       await call(impersonate, { accountId: accountId as AccountId, reason });
-      // The page starts anew: nothing that was fetched for the administrator stays.
+      // The page reloads: nothing that was fetched for the administrator stays.
       globalThis.location.assign('/');
     },
   });

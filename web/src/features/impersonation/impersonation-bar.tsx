@@ -10,11 +10,11 @@ type ImpersonationBarProps = { readonly name: string; readonly endsAt: string };
 // A little before the server ends it: then the way back is still the ordinary one.
 const BEFORE_END_MS = 10_000;
 
-/** As long as an administrator acts in somebody's place, every page says so, and nothing takes that away. */
+/** Shows on every page that an administrator is acting as another user; it cannot be dismissed. */
 export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
   const stop = useMutation({
     mutationFn: () => call(stopImpersonation, {}),
-    // The page starts anew as somebody else: nothing that was fetched for the one stays for the other.
+    // The page reloads as the other account: nothing that was fetched for the one stays for the other.
     onSuccess: ({ accountId, isBack }) =>
       globalThis.location.assign(isBack ? `/admin/dashboard/users?open=${accountId}` : '/admin/login'),
   });

@@ -23,7 +23,7 @@ export function ImportAtWork({ event }: { event: EventImport }) {
   );
 }
 
-/** What became of a file. */
+/** Shows the outcome of an import file. */
 export function ImportOutcome({ event, onAgain }: { event: EventImport; onAgain: () => void }) {
   if (event.report === null) {
     return (

@@ -19,7 +19,7 @@ type ImportPreviewProps = {
   readonly onDropped: () => void;
 };
 
-/** What a file holds and what becomes of it; nothing is written until one says so. */
+/** Shows the content of a file and what an import will change; nothing is written until the user confirms. */
 export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPreviewProps) {
   const { id: importId, movesPast } = event;
   const [how, setHow] = useState<'drafts' | 'publish'>('drafts');

@@ -13,7 +13,7 @@ import { DropDialog } from '../../ui/drop-dialog.tsx';
 import { jobQuery, jobsKey } from './job-queries.ts';
 import { JOB_STATES } from './job-text.ts';
 
-/** What is known of one job, and what can be done with it. */
+/** Shows the details of one job, and its actions. */
 export function JobPanel({ jobId }: { readonly jobId: string }) {
   const { data, error, refetch, isFetching } = useQuery(jobQuery(jobId));
   if (error instanceof ApiError && error.status === 404) {

@@ -7,7 +7,7 @@ import type { DeskSearch } from '../../ui/desk/desk-search.ts';
 
 export const jobsKey = ['jobs'] as const;
 const PAGE = 50;
-/** The queue moves by itself. */
+/** Milliseconds between two refreshes: the queue changes without any action on this page. */
 const LOOK_AGAIN_MS = 10_000;
 
 type Params = EndpointCall<typeof listJobs>;

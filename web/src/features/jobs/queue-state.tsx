@@ -47,7 +47,7 @@ const scheduleColumns: TableColumn<Schedule>[] = [
   },
 ];
 
-/** How the queue stands, job by job, and what runs by the clock. */
+/** Shows the state of the queue, job by job, and the scheduled jobs. */
 export function QueueState() {
   const { data, error, refetch, isFetching } = useQuery(queueQuery);
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { mailKey, mailQuery } from './mail-queries.ts';
 import { MAIL_STATES } from './mail-text.ts';
 
-/** One mail: how it fared, what it says where that is nobody's secret, and another try. */
+/** Shows one mail: its delivery, its text unless that is secret, and a button to send it again. */
 export function MailPanel({ mailId }: { readonly mailId: string }) {
   const { data, error, refetch, isFetching } = useQuery(mailQuery(mailId));
   if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -5,7 +5,7 @@ import { inlineErrors } from '../../lib/query-client.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** How picture and sound do, looked at again every five seconds. */
+/** The query for the health of video and sound, fetched again every five seconds. */
 export const mediaHealthQuery = queryOptions({
   queryKey: ['admin', 'media'],
   queryFn: ({ signal }) => call(getMediaHealth, {}, { signal }),

@@ -10,7 +10,7 @@ import { mediaHealthQuery } from './media-health-query.ts';
 import { MediaRooms } from './media-rooms.tsx';
 import { formatBandwidth, formatMemory, summaryOf } from './media-text.ts';
 
-/** How picture and sound do on this installation, with the rooms that are open. */
+/** Shows the health of video and sound on this installation, with the open rooms. */
 export function MediaHealth() {
   const { data, error, refetch, isFetching } = useQuery(mediaHealthQuery);
   if (data) return <Loaded health={data} isOld={error !== null} />;

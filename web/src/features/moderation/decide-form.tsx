@@ -39,7 +39,7 @@ function choiceOf(decision: ReportDecision, { kind, isStanding }: ReportDetail) 
 
 type DecideFormProps = { readonly report: ReportDetail; readonly onDone: () => void };
 
-/** What an administrator decides, with words to both sides. */
+/** Takes an administrator's decision, with a message to each side. */
 export function DecideForm({ report, onDone }: DecideFormProps) {
   const [decision, setDecision] = useState<ReportDecision>();
   const [words, setWords] = useState('');

@@ -111,7 +111,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
   );
 }
 
-/** How often a report about something of theirs was upheld before. */
+/** Returns how many reports about the author were upheld before. */
 function formatRecord(upheldBefore: number): string {
   if (upheldBefore === 0) return 'No report about them was upheld before.';
   return upheldBefore === 1

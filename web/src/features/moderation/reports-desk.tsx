@@ -96,7 +96,7 @@ export function ReportsDesk({ views, messages }: ReportsDeskProps) {
   );
 }
 
-/** How much waits, in a sentence. */
+/** Shows the number of open reports, in a sentence. */
 export function ReportsWaiting() {
   const { data } = useQuery(reportsWaitingQuery);
   const count = data === undefined ? undefined : Object.values(data).reduce((sum, each) => sum + each, 0);

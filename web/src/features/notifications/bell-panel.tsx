@@ -11,7 +11,7 @@ import { useRead, useReadAll } from './use-notification-changes.ts';
 
 type BellPanelProps = { readonly unread: number; readonly onLeave: () => void };
 
-/** The latest of what a person was told, under the bell. */
+/** Shows the latest notifications, under the bell. */
 export function BellPanel({ unread, onLeave }: BellPanelProps) {
   const latest = useQuery(latestQuery);
   const readAll = useReadAll();

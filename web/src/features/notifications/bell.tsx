@@ -11,7 +11,7 @@ const anchor = { '--anchor': '--bell' } as CSSProperties;
 const bellClass =
   'relative size-11 place-items-center rounded-full text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-link';
 
-/** How many notifications are unread; shows the latest, and on the phone leads to their page. */
+/** Shows the number of unread notifications; opens the latest, and on a phone links to their page. */
 export function Bell({ accountId }: { accountId: string }) {
   useNotificationsLive(accountId);
   const { data } = useQuery(unreadQuery);

@@ -8,7 +8,7 @@ import { choicesQuery } from './notification-queries.ts';
 import { PushSection } from './push-section.tsx';
 import { QuietSection } from './quiet-section.tsx';
 
-/** What a person wants to be told about, how, and when not. */
+/** Edits the person's notification settings: kinds, channels, mailed digest, quiet hours and push messages. */
 export function ChoicesScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(choicesQuery);
   if (!data && error) {

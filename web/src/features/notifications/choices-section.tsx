@@ -15,7 +15,7 @@ const channels: readonly { readonly channel: NotificationChannel; readonly heade
   { channel: 'push', header: 'As a push', spoken: 'as a push to your devices' },
 ];
 
-/** Each kind by each way it can come: a table, or cards on the phone. Every switch saves by itself. */
+/** Shows each kind by each channel: a table, or cards on a phone. Every switch saves automatically. */
 export function ChoicesSection({ choices }: { choices: NotificationChoices }) {
   const { saved, markSaved } = useSaved();
   const { shown, save, isError, error } = useSaveChoice(choices, markSaved);

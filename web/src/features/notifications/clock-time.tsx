@@ -12,7 +12,7 @@ export function hourWord(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Whose clock the hours here are of. */
+/** Shows the time zone of the hours on this page. */
 export function ClockWords({ timeZone }: { timeZone: string | null }) {
   if (timeZone === null) return <NoZone />;
   return (

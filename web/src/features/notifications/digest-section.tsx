@@ -15,7 +15,7 @@ const paces: { value: DigestPace; label: string }[] = [
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWord(hour) }));
 
-/** How often what is unread is mailed; nothing unread, no mail. */
+/** Sets how often unread notifications are mailed; without unread ones no mail is sent. */
 export function DigestSection({ choices }: { choices: NotificationChoices }) {
   const { saved, markSaved } = useSaved();
   const { shown, save, isError, error } = useSaveSettings(choices, markSaved);

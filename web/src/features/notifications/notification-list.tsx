@@ -15,7 +15,7 @@ import { listQuery, type NotificationFilter, unreadQuery } from './notification-
 import { withRemoved } from './removed-rows.ts';
 import { useReadAll } from './use-notification-changes.ts';
 
-/** Everything a person was told, by day, newest first. */
+/** Lists all notifications by day, newest first. */
 export function NotificationList({ filter }: { filter: NotificationFilter }) {
   const list = useInfiniteQuery(listQuery(filter));
   const [removed, setRemoved] = useState<ReadonlyMap<string, Notification>>(new Map());

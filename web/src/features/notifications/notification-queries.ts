@@ -12,7 +12,7 @@ import { calmly } from '../../lib/calmly.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
 
-/** The first words of every key about what a person was told; how they want to be told has keys of its own. */
+/** The first part of every query key for notifications; the notification settings have separate keys. */
 const KEY = 'notifications';
 export const LISTS_KEY = [KEY, 'list'] as const;
 const PAGE_LIMIT = 24;
@@ -70,7 +70,10 @@ export const devicesQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Looks again, on every page by the bell, when the server says that something was told or read, here or elsewhere. */
+/**
+ * Fetches again, on every page with the bell, when the server reports that a notification arrived or was read, in this tab
+ * or elsewhere.
+ */
 export function useNotificationsLive(accountId: string | undefined): void {
   const client = useQueryClient();
   const [calm] = useState(() => calmly(CALM_MS));

@@ -9,13 +9,13 @@ import { PathLink } from './path-link.tsx';
 type NotificationRowProps = {
   readonly item: Notification;
   readonly onOpen: () => void;
-  /** How long ago in the bell; the time of day where the day stands above. */
+  /** The time since, in the bell; the time of day, where the day is shown above. */
   readonly time: 'relative' | 'clock';
-  /** What can be done with it, beside it. */
+  /** The actions for the notification, shown beside it. */
   readonly actions?: ReactNode;
 };
 
-/** One line of what a person was told; all of it is the link. */
+/** Shows one notification; the whole row is the link. */
 export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
   const Icon = kindIcons[item.kind];
   const { label } = formatNotification(item.kind);

@@ -1,4 +1,4 @@
-/** What can be done about pushes in this browser. */
+/** The actions that are possible for push messages in this browser. */
 export type PushHere =
   /** Pages that came without https get no pushes. */
   | 'insecure'
@@ -11,7 +11,10 @@ export type PushHere =
 
 export type PushAddress = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** The worker is asked for when the page has loaded; who comes earlier waits for it. */
+/**
+ * Milliseconds to wait for the service worker: it is registered after the page has loaded, and an earlier request waits for
+ * it.
+ */
 const WORKER_WAIT_MS = 10_000;
 
 class PushFailure extends Error {}
@@ -75,7 +78,7 @@ function addressOf(subscription: PushSubscription): PushAddress {
   return { endpoint: endpoint ?? subscription.endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
-/** The bytes of base64 as it stands in addresses. */
+/** Returns the bytes of base64 in its URL-safe alphabet. */
 function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);

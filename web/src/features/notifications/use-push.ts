@@ -6,7 +6,7 @@ import { inlineErrors } from '../../lib/query-client.ts';
 import { devicesQuery } from './notification-queries.ts';
 import { findPushAddress, pushHere, turnPushOff, turnPushOn } from './push-here.ts';
 
-/** Whether this browser itself takes pushes; its own state, known to no server. */
+/** The query for whether this browser receives push messages; a state of the browser that no server knows. */
 const addressQuery = {
   queryKey: ['push-address'],
   queryFn: async () => ({ endpoint: (await findPushAddress())?.endpoint ?? null }),
@@ -14,7 +14,7 @@ const addressQuery = {
   meta: inlineErrors,
 } as const;
 
-/** What this browser lets one do; looked at again when the person has answered the browser or changed its settings. */
+/** Returns what this browser allows; checked again when the person has answered the browser or changed its settings. */
 export function usePushHere() {
   const [here, setHere] = useState(pushHere);
   useEffect(() => {

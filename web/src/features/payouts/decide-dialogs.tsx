@@ -13,7 +13,7 @@ import { payoutsKey } from './payout-queries.ts';
 
 type DecideProps = {
   readonly payout: PayoutCase | null;
-  /** Whether it was decided. */
+  /** Called with whether a decision was made. */
   readonly onClose: (isDecided: boolean) => void;
 };
 

@@ -10,7 +10,7 @@ import { approvalLabel, blockLabel, cautionsOf, earlierLabel } from './payout-te
 
 type CaseProps = {
   readonly payout: PayoutCase;
-  /** Who looks at it: nobody approves a payout twice. */
+  /** The reader's account: no one approves a payout twice. */
   readonly ownId: string | undefined;
   readonly onDecide: (how: 'approve' | 'reject') => void;
 };

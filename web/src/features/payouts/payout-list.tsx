@@ -16,7 +16,7 @@ import { NotThereYet } from './not-there-yet.tsx';
 import { ownPayoutsQuery, payoutsKey } from './payout-queries.ts';
 import { statusText, storyOf } from './payout-text.ts';
 
-/** What was asked for so far, the newest first; nothing where nothing was. */
+/** Lists the payouts requested so far, newest first; renders nothing where there is none. */
 export function PayoutList() {
   const query = useInfiniteQuery(ownPayoutsQuery);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

@@ -22,7 +22,7 @@ export function isMoving(status: PayoutStatus): boolean {
 
 type Told = Pick<Payout, 'status' | 'askedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
 
-/** What became of a payout, for its owner. */
+/** Returns a sentence on the state of a payout, for its owner. */
 export function storyOf(payout: Told, timeZone: BrowserZone): string {
   const day = (instant: string | null) => formatDay(instant ?? payout.askedAt, timeZone);
   switch (payout.status) {
@@ -50,7 +50,7 @@ function formatBank({ bankLast4 }: Pick<Payout, 'bankLast4'>): string {
 
 const NEW_ACCOUNT_DAYS = 30;
 
-/** What somebody who decides should notice. */
+/** Returns the warnings that an administrator should read before the decision. */
 export function cautionsOf(
   found: Pick<
     PayoutCase,
@@ -85,7 +85,7 @@ export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: Pa
   return `${formatMoney(disputedMinor, currency)} must stay in the wallet while banks decide. The payout can’t be approved until then.`;
 }
 
-/** What of two approvals is there, for a payout that waits; null where one person is enough. */
+/** Returns which of two approvals a waiting payout has; null where one is enough. */
 export function approvalLabel({
   approvals,
   approvalsNeeded,

@@ -12,7 +12,7 @@ import { payoutsToDecideQuery } from './payout-queries.ts';
 
 type Deciding = { readonly how: 'approve' | 'reject'; readonly payout: PayoutCase };
 
-/** What waits for an administrator's word, each with what is known of the person. */
+/** Lists the payouts that wait for a decision, each with the known facts about the person. */
 export function PayoutsToDecide({ ownId }: { readonly ownId: string | undefined }) {
   const query = useInfiniteQuery(payoutsToDecideQuery);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

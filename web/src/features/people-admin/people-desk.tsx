@@ -83,7 +83,7 @@ export type PeopleDeskProps = {
   readonly panel: (accountId: string) => ReactNode;
 };
 
-/** Everybody with an account, to find one and see how things stand. */
+/** Lists all accounts, to find one and see its state. */
 export function PeopleDesk({ actions, panel }: PeopleDeskProps) {
   const [search, change] = useDeskSearch();
   const list = useInfiniteQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });

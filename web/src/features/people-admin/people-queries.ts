@@ -21,7 +21,7 @@ const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 const FILTERS = ['q', 'role', 'state', 'premium', 'organiser', 'joined', 'sort'] as const;
 
-/** What of an address narrows the list; the server says where something in it is not known. */
+/** Returns the filters in an address; the server reports unknown values. */
 export function filterOf(search: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }

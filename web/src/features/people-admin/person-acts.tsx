@@ -56,7 +56,7 @@ type PersonActsProps = {
   readonly more?: ReactNode;
 };
 
-/** What can be done with a person; nothing with administrators and those who are gone. */
+/** Shows the actions for an account; none for administrators and deleted accounts. */
 export function PersonActs({ person, more }: PersonActsProps) {
   const [asking, setAsking] = useState<Act | 'suspend' | null>(null);
   if (person.role === 'admin') return <p className="text-sm text-muted">Administrators are only shown here.</p>;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { usePersonAct } from './use-person-act.ts';
 
-/** What administrators note about a person for each other. */
+/** Shows the notes about a person that administrators write for each other. */
 export function PersonNotes({ person }: { readonly person: PersonDetail }) {
   return (
     <div className="grid gap-4">

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatTimelineEntry } from './timeline-text.ts';
 import { momentsQuery } from './people-queries.ts';
 
-/** What happened with a person, the newest first. */
+/** Shows the history of a person, newest first. */
 export function PersonTimeline({ accountId }: { readonly accountId: string }) {
   const query = useInfiniteQuery(momentsQuery(accountId));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;

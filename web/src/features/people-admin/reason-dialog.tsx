@@ -7,9 +7,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 
 export type ReasonDialogProps = {
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   readonly words: ReactNode;
-  /** Who reads the reason. */
+  /** A hint on who reads the reason. */
   readonly reasonHint: string;
   readonly confirmLabel: string;
   readonly danger?: boolean;
@@ -19,7 +19,7 @@ export type ReasonDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for a reason before something is done to somebody; stays open, with what went wrong, where that was not done. */
+/** Asks for a reason before an action on an account; stays open and shows the error where the action failed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, words, reasonHint, confirmLabel, danger = false, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');

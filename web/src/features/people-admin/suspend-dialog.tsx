@@ -19,7 +19,7 @@ const LENGTHS = [
 const untilOf = (days: string): string | null =>
   days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
 
-/** Asks why, and for how long, before somebody is put out. */
+/** Asks for the reason and the duration before an account is suspended. */
 export function SuspendDialog({ person, onClose }: { readonly person: PersonDetail; readonly onClose: () => void }) {
   const [days, setDays] = useState('');
   const [withEvents, setWithEvents] = useState(true);

@@ -3,7 +3,7 @@ import type { PersonDetail } from '@festoon/contracts/admin-people';
 import { inlineErrors } from '../../lib/query-client.ts';
 import { peopleKey, personQuery } from './people-queries.ts';
 
-/** Does something with a person: the panel shows the answer at once, the list and the timeline are asked again. */
+/** Runs an action on an account: the panel shows the answer immediately, and the list and the timeline are fetched again. */
 export function usePersonAct<Input>(act: (input: Input) => Promise<PersonDetail>) {
   const client = useQueryClient();
   return useMutation({

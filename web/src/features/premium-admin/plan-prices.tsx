@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { planPricesQuery } from './premium-queries.ts';
 
-/** What premium costs now, before and later. */
+/** Shows the prices of premium: current, earlier and planned. */
 export function PlanPrices() {
   const { data, error, refetch, isFetching } = useQuery(planPricesQuery);
   if (!data && error) {
@@ -78,7 +78,7 @@ function Prices({ prices }: Pick<PlanCase, 'prices'>) {
   );
 }
 
-/** What was always there carries the beginning of time. */
+/** Returns whether a price is the original one, which starts at time zero. */
 const isFirst = (startsAt: string): boolean => Date.parse(startsAt) === 0;
 
 function priceProblem({ amountMinor, error }: ReadAmount): Problems {

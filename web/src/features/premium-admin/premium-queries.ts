@@ -18,7 +18,7 @@ function oneOf<Word extends string>(words: readonly Word[], given: string | unde
   return words.find((word) => word === given);
 }
 
-/** What of the address the list is asked; an unknown word of a filter counts for nothing. */
+/** Returns the filters in the address; an unknown value of a filter is ignored. */
 export function filterOf(search: DeskSearch): Readonly<Record<string, string>> {
   const parts = {
     q: search['q'],

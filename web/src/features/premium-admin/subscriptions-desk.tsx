@@ -47,7 +47,7 @@ const filters: readonly DeskFilter[] = [
   { name: 'paidBy', label: 'Paid by', every: 'Paid by anything', options: optionsOf(PAYER_WORDS) },
 ];
 
-/** Who has premium, or had it. */
+/** Lists the accounts that have or had premium. */
 export function SubscriptionsDesk({ actions }: { readonly actions: ReactNode }) {
   const [search] = useDeskSearch();
   const list = useInfiniteQuery({ ...subscriptionsQuery(search), placeholderData: keepPreviousData });

@@ -29,7 +29,7 @@ function wordsOf({ state, askedAt, expiresAt, bytes, filesLeftOut, isByAdmin }: 
   return `${asked} ${formatSize(bytes)}, here until ${formatDateTime(expiresAt, ownZone())}.${left}`;
 }
 
-/** The copies somebody asked for, each with its state; one that is ready can be downloaded by its owner. */
+/** Lists a person's data copies, each with its state; a finished one can be downloaded by its owner. */
 export function CopyList({ copies, canDownload }: { readonly copies: readonly DataCopy[]; readonly canDownload: boolean }) {
   return (
     <ul className="grid gap-4">

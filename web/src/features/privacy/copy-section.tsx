@@ -12,7 +12,7 @@ import { CopyDialog } from './copy-dialog.tsx';
 import { CopyList } from './copy-list.tsx';
 import { copiesQuery } from './privacy-queries.ts';
 
-/** The copies of one's own data, and asking for another. */
+/** Lists the user's data copies, and requests another. */
 export function CopySection({ needed }: { readonly needed: Needed }) {
   const { data, error, isFetching, refetch } = useQuery(copiesQuery);
   return (

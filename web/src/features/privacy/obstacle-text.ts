@@ -4,7 +4,7 @@ type Obstacle = {
   readonly words: string;
   /** Where the person can settle it. */
   readonly link?: { readonly to: string; readonly label: string };
-  /** The same for an administrator who looks at somebody else. */
+  /** The same words for an administrator who looks at another account. */
   readonly others: string;
 };
 
@@ -12,7 +12,7 @@ const wallet = { to: '/profile/wallet', label: 'Open your wallet' };
 const bookings = { to: '/profile/bookings', label: 'Open your bookings' };
 const events = { to: '/profile/events', label: 'Open your events' };
 
-/** What stands against deleting an account, and what can be done about it. */
+/** The reasons why an account cannot be deleted, and the action that helps for each. */
 export const obstacleText: Readonly<Record<ErasureObstacle, Obstacle>> = {
   administrator: {
     words: 'You are an administrator. Another one must take that from you first.',

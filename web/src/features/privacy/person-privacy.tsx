@@ -12,7 +12,7 @@ import { CopyList } from './copy-list.tsx';
 import { obstacleText } from './obstacle-text.ts';
 import { personPrivacyQuery } from './privacy-queries.ts';
 
-/** What a dialog that asks for a reason is handed. */
+/** The properties of a dialog that asks for a reason. */
 type ReasonAsked = {
   readonly title: string;
   readonly words: ReactNode;
@@ -32,7 +32,10 @@ type PersonPrivacyProps = {
 
 type Asking = 'copy' | 'erase' | null;
 
-/** For somebody who asked an administrator: a copy of their data, which goes to them alone, and their erasure. */
+/**
+ * Handles the requests of a person who asked an administrator: a copy of their data, which goes only to them, and their
+ * erasure.
+ */
 export function PersonPrivacyPart({ accountId, name, askReason }: PersonPrivacyProps) {
   const { data, error, isFetching, refetch } = useQuery(personPrivacyQuery(accountId));
   const [asking, setAsking] = useState<Asking>(null);

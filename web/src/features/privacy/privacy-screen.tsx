@@ -8,7 +8,7 @@ import { CopySection } from './copy-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { erasureQuery } from './privacy-queries.ts';
 
-/** What somebody decides about what is known of them. */
+/** Shows the user's privacy choices: a copy of their data, the deletion of the account, and links to related settings. */
 export function PrivacyScreen({ onErased }: { readonly onErased: () => void }) {
   const { data: erasure, error, isFetching, refetch } = useQuery(erasureQuery);
   if (!erasure && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;

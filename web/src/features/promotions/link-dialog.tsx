@@ -71,7 +71,7 @@ export function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
   );
 }
 
-/** "May newsletter" as it may stand in an address: "may-newsletter". */
+/** Turns a name into a code for an address: "May newsletter" into "may-newsletter". */
 function codeOf(name: string): string {
   return name
     .normalize('NFKD')

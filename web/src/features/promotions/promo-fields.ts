@@ -8,7 +8,7 @@ import type { EventClock } from '@festoon/contracts/event-clock';
 
 export type DiscountKind = PromoCodeFields['discount']['kind'];
 
-/** What of the form is kept apart from its text fields. */
+/** The values of the form that are not text fields. */
 export type PromoChoice = {
   readonly kind: DiscountKind;
   /** Null: all of them, those to come included. */
@@ -19,7 +19,7 @@ export type PromoChoice = {
 type Around = Pick<Promotions, 'currency' | 'timeZone' | 'utcOffsets'>;
 type Read = { readonly fields: PromoCodeFields | null; readonly problems: Problems };
 
-/** Where a problem of the call's input stands in the form. */
+/** The form field for each path of the call's input that can have a problem. */
 const PLACES: Readonly<Record<string, string>> = {
   'discount.percent': 'percent',
   'discount.amountMinor': 'amount',
@@ -74,7 +74,7 @@ function timeIn(text: string | undefined, clock: EventClock): string | null {
   return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, clock);
 }
 
-/** A code as it stands in the form's text fields. */
+/** Returns a code as the values of the form's text fields. */
 export function writePromo(promo: PromoCode, around: Around): Readonly<Record<string, string>> {
   const { discount, maxUses, maxUsesPerPerson, validFrom, validUntil } = promo;
   return {
@@ -91,7 +91,7 @@ export function writePromo(promo: PromoCode, around: Around): Readonly<Record<st
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code that nobody guesses and everybody can read out. */
+/** Returns a random code that is hard to guess and easy to read out. */
 export function suggestCode(length = 8): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }

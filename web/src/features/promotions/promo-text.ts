@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 
 type Words = { readonly text: string; readonly tone: BadgeTone };
 
-/** How a code stands now, the most final first. */
+/** Returns the current state of a code; the most final state wins. */
 export function stateOf(
   { archivedAt, maxUses, usedCount, validFrom, validUntil }: PromoCode,
   now: number = Date.now(),
@@ -25,7 +25,7 @@ export function formatDiscount(discount: PromoDiscount, currency: string): strin
     : 'Shows hidden tickets';
 }
 
-/** What else there is to say of a code, in the order people ask. */
+/** Returns the remaining details of a code, in the order people ask for them. */
 export function formatTerm(promo: PromoCode, promotions: Promotions): string[] {
   const { maxUsesPerPerson, ticketTypeIds, unlocksHidden, discount, validFrom, validUntil } = promo;
   const names = promotions.ticketTypes.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ name }) => name);

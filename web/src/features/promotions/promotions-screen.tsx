@@ -5,7 +5,7 @@ import { PromoCodes } from './promo-codes.tsx';
 import { promotionsQuery } from './promotions-query.ts';
 import { TrackedLinks } from './tracked-links.tsx';
 
-/** What brings people to an event: codes that take something off, and addresses whose sales are told apart. */
+/** Shows an event's promotions: discount codes, and links whose sales are counted separately. */
 export function PromotionsScreen({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(promotionsQuery(eventId));
   return (

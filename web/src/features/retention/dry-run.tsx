@@ -9,11 +9,11 @@ type DryRunProps = {
   readonly counted: Counted | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What happens to what was counted. */
+  /** A sentence on what happens to the counted records. */
   readonly then: string;
 };
 
-/** How much would go, before anything does. */
+/** Shows how many records would be removed, before anything is removed. */
 export function DryRun({ counted, error, onRetry, then }: DryRunProps) {
   if (counted === undefined && error) {
     return (

@@ -16,7 +16,10 @@ export const retentionQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** What would go now if a kind were kept so many days; never one of an earlier look, for its number is confirmed. */
+/**
+ * Returns the query for the records removed if a kind were kept for so many days; never cached, because its number is
+ * confirmed.
+ */
 export const dryRunQuery = (kind: string, days: number) =>
   queryOptions({
     queryKey: ['admin', 'retention', kind, 'try', days],

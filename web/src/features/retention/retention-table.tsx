@@ -15,7 +15,7 @@ import { TermDialog } from './term-dialog.tsx';
 
 type Params = { readonly kind: RetentionKind; readonly what: 'term' | 'run' };
 
-/** What is removed after a time: how long each kind is kept, what is past it, and what was removed last. */
+/** Shows the data that is removed after a time: how long each kind is kept, how much is past that, and the last removal. */
 export function RetentionTable() {
   const { data, error, refetch, isFetching } = useQuery(retentionQuery);
   const [asked, setAsked] = useState<Params | null>(null);

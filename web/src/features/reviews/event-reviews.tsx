@@ -8,7 +8,7 @@ import { ReviewSummary } from './review-summary.tsx';
 
 type EventReviewsProps = { readonly slug: string; readonly organiserName: string };
 
-/** What people who were there say, under an event that is over; nothing where nobody said anything. */
+/** Shows the attendees' reviews under a past event; renders nothing where there is none. */
 export function EventReviews({ slug, organiserName }: EventReviewsProps) {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(eventReviewsQuery(slug));
   const [first] = data?.pages ?? [];

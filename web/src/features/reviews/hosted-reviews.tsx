@@ -16,7 +16,7 @@ import { ReviewItem } from './review-item.tsx';
 import { hostedReviewsQuery } from './review-queries.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
-/** What guests say of one's own event, to be answered. */
+/** Shows the reviews of the organiser's event, to be answered. */
 export function HostedReviews({ eventId }: { eventId: string }) {
   const query = useInfiniteQuery(hostedReviewsQuery(eventId));
   const { data, error, refetch, isFetching, hasNextPage } = query;

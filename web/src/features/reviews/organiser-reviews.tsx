@@ -9,7 +9,7 @@ import { ReviewSummary } from './review-summary.tsx';
 
 type OrganiserReviewsProps = { readonly handle: string; readonly organiserName: string };
 
-/** What guests say of an organiser's events; nothing until somebody said something. */
+/** Shows the reviews of an organiser's events; renders nothing before the first one. */
 export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(organiserReviewsQuery(handle));
   const [first] = data?.pages ?? [];

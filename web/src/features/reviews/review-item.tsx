@@ -5,11 +5,11 @@ import { Stars } from './stars.tsx';
 
 type ReviewItemProps = {
   readonly review: Review;
-  /** Who answers, as readers know them. */
+  /** The name under which readers see the organiser's answer. */
   readonly organiserName: string;
   /** Of which event, where that is not plain. */
   readonly about?: ReactNode;
-  /** What the organiser can do with it. */
+  /** The organiser's actions for the review. */
   readonly children?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ import { Problem } from './problem.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useRoomChange } from './room-queries.ts';
 
-/** Finds somebody of the room, to let them help, or to silence or ban them. */
+/** Finds a person in the room, to make them a moderator, or to silence or ban them. */
 export function FindPerson({ desk }: { readonly desk: RoomDesk }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());

@@ -18,7 +18,7 @@ type ModerateDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the reason before somebody is silenced or banned. */
+/** Asks for the reason before a person is silenced or banned. */
 export function ModerateDialog({ desk, moderating, onClose }: ModerateDialogProps) {
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState('60');

@@ -1,6 +1,6 @@
 import type { RoomDecision } from '@festoon/contracts/message-reports';
 
-/** What was decided, said of the past. */
+/** The decisions, in the past tense. */
 export const DECIDED_WORDS: Readonly<Record<RoomDecision, string>> = {
   dismissed: 'The message stays',
   removed: 'The message was removed',

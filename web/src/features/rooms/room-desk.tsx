@@ -15,12 +15,12 @@ import { RoomRules } from './room-rules.tsx';
 import { RoomStateCard } from './room-state-card.tsx';
 import { RoomTimes } from './room-times.tsx';
 
-/** An event's room and announcements, for those who manage the event. */
+/** Shows an event's room and announcements, for the people who manage the event. */
 export function HostedRoom({ eventId }: { readonly eventId: string }) {
   return <Loaded query={useQuery(hostedRoomQuery(eventId))} />;
 }
 
-/** The same beside the conversation, for everybody who looks after it. */
+/** Shows the same beside the conversation, for everyone who moderates it. */
 export function RoomControls({ conversationId }: { readonly conversationId: string }) {
   return <Loaded query={useQuery(roomDeskQuery(conversationId))} />;
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { roomActionsQuery } from './room-queries.ts';
 import { formatAction } from './room-text.ts';
 
-/** Who did what in the room, and why. */
+/** Shows who did what in the room, and why. */
 export function RoomLog({ conversationId }: { readonly conversationId: string }) {
   const query = useInfiniteQuery(roomActionsQuery(conversationId));
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

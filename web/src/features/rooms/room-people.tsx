@@ -10,7 +10,7 @@ import { PersonRow } from './person-row.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
 
-/** Who looks after the room, and who may not take part. */
+/** Shows the moderators of the room, and the people who may not take part. */
 export function RoomPeople({ desk }: { readonly desk: RoomDesk }) {
   const { conversationId, team, moderators, banned, silenced, mayManage } = desk;
   const of = (accountId: AccountId) => ({ conversationId, accountId });

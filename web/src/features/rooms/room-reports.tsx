@@ -15,7 +15,7 @@ import { Problem } from './problem.tsx';
 import { reportsKey, roomReportsQuery } from './report-queries.ts';
 import { DECIDED_WORDS } from './report-text.ts';
 
-/** Reported messages that nobody of the room has answered; administrators see them too. */
+/** Lists the reported messages that no moderator of the room has decided on; administrators see them too. */
 export function RoomReports({ desk: { conversationId } }: { readonly desk: RoomDesk }) {
   const { data, error, refetch, isFetching } = useInfiniteQuery(roomReportsQuery(conversationId));
   const waiting = data?.pages.flatMap(({ items }) => items).filter((report) => report.roomDecision === null) ?? [];

@@ -18,7 +18,7 @@ const wordsIn = (text: string) =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** How fast people may write, and which words they may not use. */
+/** Sets how fast people may write, and which words are blocked. */
 export function RoomRules({ desk }: { readonly desk: RoomDesk }) {
   const { conversationId } = desk;
   const { saved, markSaved } = useSaved();

@@ -12,7 +12,7 @@ import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
 import { STATE_WORDS } from './room-text.ts';
 
-/** What the room is now, and what can be done about it by hand. */
+/** Shows the state of the room, and the actions to change it by hand. */
 export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
   const { state, conversationId, announcementsId, readerCount, messageCount } = desk;
   const { label, tone, hint } = STATE_WORDS[state];

@@ -5,7 +5,7 @@ import { nthName, weekdayName, weekdayOf } from '@festoon/contracts/series-text'
 
 const USUAL_COUNT = 10;
 
-/** What most people mean when they say that an event repeats: each week on the same day, ten times. */
+/** Returns the usual rule of a repeating event: each week on the same day, ten times. */
 export function newRule(when: Pick<EventWhen, 'localStart' | 'localEnd'>): SeriesRule {
   const startDate = when.localStart.slice(0, 10);
   return {

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<RetainedReason, string>> = {
 
 const at = (local: string) => formatLocalDateTime(local);
 
-/** What a rule will do, date by date. */
+/** Shows the changes of a rule, date by date. */
 export function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
   const isQuiet = plan.added.length + plan.moved.length + plan.removed.length === 0;
   return (

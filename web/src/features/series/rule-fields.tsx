@@ -10,14 +10,14 @@ import { monthlyChoiceOf, monthlyChoices, usualEnd } from './new-rule.ts';
 type FieldsProps = {
   readonly rule: SeriesRule;
   readonly onChange: (part: Partial<SeriesRule>) => void;
-  /** What is wrong, by the path of the field. */
+  /** The problems, by the path of the field. */
   readonly problems: Readonly<Record<string, string>>;
 };
 
 const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 const UNITS = { daily: ['day', 'days'], weekly: ['week', 'weeks'], monthly: ['month', 'months'] } as const;
 
-/** How often, on which days, until when. */
+/** Edits how often, on which days and until when an event repeats. */
 export function RuleFields(props: FieldsProps) {
   const { rule } = props;
   return (

@@ -12,7 +12,7 @@ import { RuleFields } from './rule-fields.tsx';
 type RuleFormProps = {
   readonly eventId: string;
   readonly rule: SeriesRule;
-  /** Whether the dates of a series follow, or a single event begins one. */
+  /** True when a single event starts a series; false when the dates of an existing series follow. */
   readonly isNew: boolean;
   readonly onSaved: (series: Series) => void;
   readonly onCancel: () => void;

@@ -2,7 +2,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingCard } from './setting-card.tsx';
 
-/** Who may make an account. */
+/** Sets who may create an account. */
 export function SignUpSetting() {
   return (
     <SettingCard

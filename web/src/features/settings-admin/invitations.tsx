@@ -22,7 +22,7 @@ const STATES: Readonly<Record<SiteInvitation['state'], string>> = {
   expired: 'Ended on',
 };
 
-/** Who was invited to make an account. */
+/** Invites people to create an account, and lists the invitations. */
 export function Invitations() {
   const client = useQueryClient();
   const form = useForm({

@@ -36,7 +36,7 @@ function bpsOf(text: string | undefined): number | null {
   return text?.trim() && Number.isFinite(percent) ? Math.round(percent * 100) : null;
 }
 
-/** What the platform keeps of each paid ticket. */
+/** Sets the platform's fee on each paid ticket. */
 export function FeeSetting() {
   return (
     <SettingCard
@@ -135,7 +135,7 @@ export function TopUpSettings() {
   );
 }
 
-/** How long buyers can get a full refund after a material change of an event. */
+/** Sets how long buyers can get a full refund after a material change of an event. */
 export function RefundWindowSetting() {
   return (
     <SettingCard

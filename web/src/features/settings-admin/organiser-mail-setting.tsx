@@ -17,7 +17,7 @@ function checkNumbers(values: Values): Problems {
   return Object.fromEntries(wrong.map(({ name }) => [`value.${name}`, 'Write a whole number.']));
 }
 
-/** What organisers may write to those who come. */
+/** Sets how much organisers may write to attendees. */
 export function OrganiserMailSetting() {
   return (
     <SettingCard

@@ -19,13 +19,13 @@ export type SettingCardProps<Name extends SettingName> = {
   /** A verb with its object. */
   readonly action: string;
   readonly fields: (value: SettingValue<Name>, field: (name: string) => FormField, currency: string) => ReactNode;
-  /** What the form holds as the setting's value; its fields are named by their path in it: `value.rateBps`. */
+  /** Returns the setting's value from the form; the fields are named by their path in it: `value.rateBps`. */
   readonly read: (values: Values, currency: string) => unknown;
-  /** What can be said of the fields before the server is asked. */
+  /** Returns the problems of the fields that are known before the server is asked. */
   readonly check?: (values: Values, currency: string) => Problems;
 };
 
-/** One setting, saved by itself; once something was changed it asks for the reason that goes to the audit log. */
+/** Shows one setting, saved separately; after a change it asks for the reason that goes to the audit log. */
 export function SettingCard<Name extends SettingName>(props: SettingCardProps<Name>) {
   const { name, title, intro } = props;
   const { data } = useSuspenseQuery(settingsQuery);

@@ -98,7 +98,7 @@ export function MaintenanceSetting() {
   );
 }
 
-/** What is switched off is gone from the pages and unknown to the API. */
+/** Turns parts of the product on and off: a part that is off is hidden from the pages and unknown to the API. */
 export function FeatureSetting() {
   const names = Object.keys(FEATURES) as Feature[];
   return (

@@ -13,7 +13,7 @@ import { useManagePremium } from './use-premium.ts';
 
 type CurrentPlanProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
 
-/** What one has, what it costs next, and everything that can be done about it. */
+/** Shows the subscription, its next price, and every action on it. */
 export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
   const { subscription, next, late } = overview;
   const { type, price, startedAt, cancelAtPeriodEnd } = subscription;

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatLongDay } from './premium-text.ts';
 import { invoicesQuery } from './subscription-queries.ts';
 
-/** What was paid for premium, the newest first. Nothing is shown where nothing ever was. */
+/** Lists the payments for premium, newest first. Renders nothing where there is none. */
 export function InvoiceList() {
   const invoices = useInfiniteQuery(invoicesQuery);
   if (invoices.isPending) return <Skeleton className="h-40 rounded-card" />;

@@ -8,7 +8,7 @@ import { PremiumCompare } from './premium-gains.tsx';
 
 type PlanPreviewProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
 
-/** What is behind the gate, with its price, for who does not have it. */
+/** Shows the premium features and their price to a user without premium. */
 export function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
   const saving = yearlySaving(plans);
   const ended = subscription.status === 'canceled' && subscription.currentPeriodEnd;

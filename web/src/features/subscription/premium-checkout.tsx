@@ -21,7 +21,7 @@ type PremiumCheckoutProps = {
   readonly type: PlanType;
 };
 
-/** What is bought, what is charged today and when again, and one button. */
+/** Shows the plan to buy, the charge of today, the date of the next one, and one button. */
 export function PremiumCheckout({ plans, overview, type: asked }: PremiumCheckoutProps) {
   const [type, setType] = useState(asked);
   const plan = plans.find((candidate) => candidate.type === type) ?? plans[0];

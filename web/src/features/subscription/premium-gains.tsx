@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   { what: 'Early access to tickets', free: no, premium: 'Where an organiser offers it' },
 ];
 
-/** What is really different, in three rows. */
+/** Compares the plans in the three rows that differ. */
 export function PremiumCompare() {
   return (
     <table className="w-full border-collapse text-left">

@@ -15,7 +15,7 @@ type OutcomeProps = {
   readonly onward: { readonly href: string; readonly label: string } | null;
 };
 
-/** What became of a payment for premium, said as it is. */
+/** Shows the outcome of a payment for premium. */
 export function PremiumOutcome({ became, paidUntil, onward }: OutcomeProps) {
   if (became === 'paid') return <Begun paidUntil={paidUntil} onward={onward} />;
   if (became === 'waiting') {

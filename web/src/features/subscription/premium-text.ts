@@ -21,7 +21,7 @@ export function nextBillLabel({ at, paidBy, price }: NonNullable<SubscriptionOve
   return `${formatMoney(price.amountMinor, price.currency)} on ${formatLongDay(at)}, ${way}.`;
 }
 
-/** What twelve months cost more than the year; nothing where they do not. */
+/** Returns how much more twelve months cost than the year; zero where they do not. */
 export function yearlySaving(plans: readonly Plan[]): number {
   const price = (interval: Plan['interval']) => plans.find((plan) => plan.interval === interval)?.priceMinor;
   const [month, year] = [price('month'), price('year')];

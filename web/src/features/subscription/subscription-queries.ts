@@ -41,7 +41,7 @@ export const invoicesQuery = infiniteQueryOptions({
   meta: inlineErrors,
 });
 
-/** What became of a payment; asked again and again until it is decided. */
+/** Returns the query for the outcome of a payment, which is polled until it is decided. */
 export function outcomeQuery(sessionId: string) {
   return queryOptions({
     queryKey: [KEY, 'outcome', sessionId],

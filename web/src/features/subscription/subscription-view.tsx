@@ -9,7 +9,7 @@ import { PlanPreview } from './plan-preview.tsx';
 import { overviewQuery, plansQuery, usePremiumLive } from './subscription-queries.ts';
 import { ThisMonth } from './this-month.tsx';
 
-/** What one has and what it did, the next bill, the invoices, and every change, on one page. */
+/** Shows the subscription and its benefits, the next bill, the invoices, and every change, on one page. */
 export function SubscriptionView({ accountId }: { accountId: string | undefined }) {
   usePremiumLive(accountId);
   const overview = useQuery(overviewQuery);

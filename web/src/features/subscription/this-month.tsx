@@ -7,7 +7,7 @@ import { linkClass } from '../../ui/links.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { formatMonth } from './premium-text.ts';
 
-/** What premium gives now, each a way there, and what it did this month. */
+/** Shows the benefits of premium, each with a link, and their use this month. */
 export function ThisMonth({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
   const { taken, limit, month, saved } = feeFree;
   const used = `${taken} of ${limit} fee-free tickets used in ${formatMonth(month)}`;

@@ -28,7 +28,7 @@ function useAttempt() {
   };
 }
 
-/** Leads to the payment page, or pays from the wallet and goes on to what is open now. */
+/** Returns a mutation that opens the payment page, or pays from the wallet and continues to the unlocked pages. */
 export function useBuyPremium(onPaid?: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const columns: TableColumn<BackupRun>[] = [
   },
 ];
 
-/** What was backed up, and whether it came back whole when it was tried out. */
+/** Shows the backups, and whether a test restore was complete. */
 export function Backups({ backups }: { readonly backups: readonly BackupRun[] }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });

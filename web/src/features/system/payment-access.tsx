@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<Access['status'], string>> = {
   unreachable: 'Stripe does not answer',
 };
 
-/** Whether the card provider accepts our keys, and what is missing. */
+/** Shows whether the card provider accepts the keys of this installation, and what is missing. */
 export function PaymentAccess({ access }: { readonly access: Access }) {
   const { status, missing, reason, checkedAt } = access;
   return (

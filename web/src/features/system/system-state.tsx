@@ -22,7 +22,7 @@ const tableColumns: TableColumn<LargeTable>[] = [
   { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => formatBytes(byteCount) },
 ];
 
-/** What runs here, how much it holds and whether it could be brought back. */
+/** Shows the running versions, the size of the stored data, and whether it could be restored. */
 export function SystemState() {
   const { data, error, refetch, isFetching } = useQuery(systemQuery);
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ROLES } from './role-text.ts';
 import { teamQuery } from './team-queries.ts';
 
-/** Asks somebody by mail. */
+/** Invites a person to the team by mail. */
 export function InviteForm({ eventId }: { eventId: string }) {
   const queryClient = useQueryClient();
   const [role, setRole] = useState<TeamRole>('manager');

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { LogOutIcon } from '../../ui/icons.ts';
 
-/** For everybody on the team but the organiser. */
+/** Lets every member except the organiser leave the team. */
 export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

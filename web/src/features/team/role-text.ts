@@ -1,6 +1,6 @@
 import type { TeamRole } from '@festoon/contracts/hosting';
 
-/** What each role is called and lets somebody do. */
+/** The name of each role, and the actions it allows. */
 export const ROLES: readonly { readonly value: TeamRole; readonly label: string; readonly hint: string }[] = [
   { value: 'manager', label: 'Manager', hint: 'Everything but the team, cancelling and deleting.' },
   { value: 'check_in', label: 'Check-in', hint: 'Checks tickets at the door and sees nothing else.' },

@@ -8,7 +8,7 @@ import { LeaveTeam } from './leave-team.tsx';
 import { MemberRow } from './member-row.tsx';
 import { teamQuery } from './team-queries.ts';
 
-/** Who works on an event, and who is asked to. */
+/** Shows the team of an event, and the open invitations. */
 export function TeamDesk({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamQuery(eventId));
   if (!data && error) {

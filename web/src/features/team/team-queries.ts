@@ -19,7 +19,7 @@ export const myInvitationsQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** What a mailed link leads to; it is asked once, for the answer is final. */
+/** Returns the query for the invitation that a mailed link opens; fetched once, because the answer is final. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['team-invitations', 'link', token],

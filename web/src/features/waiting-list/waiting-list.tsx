@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { hostedWaitingQuery } from './waiting-list-query.ts';
 
-/** Who waits for tickets of an event, for its team; nothing where nobody does. */
+/** Shows the waiting list of an event, for its team; renders nothing where it is empty. */
 export function WaitingList({ eventId }: { readonly eventId: string }) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(hostedWaitingQuery(eventId));

@@ -5,7 +5,7 @@ import { ownZone } from '../../lib/format.ts';
 
 const Filter = z.object(statementFilter);
 
-/** What the statement is narrowed by, as it stands in the page's address. */
+/** The filters of the statement, as in the page's address. */
 export type StatementFilter = z.output<typeof Filter>;
 
 /** Words of an address that mean nothing are left out one by one. */

@@ -21,7 +21,7 @@ import { offeredAmounts } from './wallet-text.ts';
 
 type Terms = EndpointAnswer<typeof getTopUpTerms>;
 
-/** How money gets in by card. */
+/** Tops up the wallet by card. */
 export function TopUpForm() {
   const { data, error, refetch, isFetching } = useQuery(topUpTermsQuery);
   return (
@@ -160,7 +160,7 @@ function Problem({ error, currency }: { readonly error: unknown; readonly curren
   );
 }
 
-/** What is safe, or how much is possible. */
+/** Returns the amount that is still possible, or that nothing was charged. */
 function adviceOf(error: unknown, currency: string): string {
   const room = error instanceof ApiError ? error.details?.['roomMinor'] : undefined;
   return typeof room === 'number' ? formatRoom(room, currency) : 'Nothing was charged.';

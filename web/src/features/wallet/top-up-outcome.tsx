@@ -10,7 +10,7 @@ import { formatOutcome } from './wallet-text.ts';
 
 type TopUpOutcomeProps = { readonly sessionId: string; readonly onClose: () => void };
 
-/** What became of the top-up whose payment page the reader comes back from. */
+/** Shows the outcome of the top-up whose payment page the reader returns from. */
 export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(topUpQuery(sessionId));

@@ -36,7 +36,7 @@ export function useTopUp() {
     },
     onSettled: () => setWaiting(false),
     onError: (error) => {
-      // Without an answer nobody knows what happened: the same attempt is repeated.
+      // Without an answer the outcome is unknown: the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
       attempt.current = null;
       void lookAgain(client);

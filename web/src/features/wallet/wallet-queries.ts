@@ -41,7 +41,7 @@ export function statementQuery(filter: StatementFilter) {
   });
 }
 
-/** What became of a top-up; asked again and again until it is decided. */
+/** Returns the query for the outcome of a top-up, which is polled until it is decided. */
 export function topUpQuery(sessionId: string) {
   return queryOptions({
     queryKey: [KEY, 'top-up', sessionId],

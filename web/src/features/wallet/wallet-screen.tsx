@@ -17,13 +17,13 @@ export type WalletScreenProps = {
   readonly accountId: string | undefined;
   readonly filter: StatementFilter;
   readonly onFilter: (next: StatementFilter) => void;
-  /** What became of a top-up that the reader comes back from. */
+  /** The outcome of a top-up that the reader returns from. */
   readonly outcome: ReactNode;
   /** Getting money out, between topping up and the statement. */
   readonly payouts: ReactNode;
 };
 
-/** What one has here, how to add to it, and every movement. */
+/** Shows the balance, the form to top up, and every movement. */
 export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: WalletScreenProps) {
   const client = useQueryClient();
   const wallet = useQuery(walletQuery);

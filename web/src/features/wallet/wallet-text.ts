@@ -1,7 +1,7 @@
 import type { TopUp, WalletEntry } from '@festoon/contracts/wallet';
 import { formatMoney, toMinorUnits } from '../../lib/money.ts';
 
-/** What moved besides the available money, in words: "Pending +€24.00". */
+/** Returns the changes other than to the available money, in words: "Pending +€24.00". */
 export function besidesLabel({ pendingMinor, heldMinor }: WalletEntry, currency: string): string[] {
   const parts = [
     ['Pending', pendingMinor],
@@ -30,7 +30,7 @@ export type OutcomeWords = {
   readonly rest: string;
 };
 
-/** What became of a top-up, said as it is. */
+/** Returns the outcome of a top-up in words. */
 export function formatOutcome({ status, amountMinor, currency }: TopUp): OutcomeWords {
   const amount = formatMoney(amountMinor, currency);
   const words: Readonly<Record<TopUp['status'], OutcomeWords>> = {

@@ -9,7 +9,7 @@ import { ImageSection } from './image-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { TastesSection } from './tastes-section.tsx';
 
-/** One's own details, each block saved by itself. */
+/** Shows the user's own details; each block is saved separately. */
 export function ProfileDetails() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   if (!profile && error) {

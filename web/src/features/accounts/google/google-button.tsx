@@ -18,7 +18,7 @@ const notes = {
   failed: 'Google sign-in did not work. You can try again, or use your password.',
 } as const;
 
-/** Google's sign-in in a window of its own. The form beside it stays usable all the while. */
+/** Shows Google's sign-in button, which opens a separate window. The form beside it stays usable meanwhile. */
 export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
     return ready.current;
   }, [queryClient]);
   useEffect(() => {
-    // What fails here fails again, and is told, when somebody wants it.
+    // A failure here happens again, and is shown, when the user presses the button.
     prepare().catch(() => {});
   }, [prepare]);
 

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@festoon/contracts/config';
 import type { GoogleOutcome } from './outcome.ts';
 
-/** The identity provider of this installation: Google, or the sandbox that stands in for it. */
+/** The identity provider of this installation: Google, or the sandbox that replaces it. */
 export type Provider = {
   readonly signIn: (config: PublicConfig) => Promise<GoogleOutcome>;
   readonly signOut: (config: PublicConfig) => Promise<void>;

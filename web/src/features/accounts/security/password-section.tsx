@@ -13,7 +13,7 @@ import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
 
-/** Whose sign-in it is: of a user the profile, of an administrator what the session says. */
+/** The account that the sign-in belongs to: a user's profile, or for an administrator the data in the session. */
 export type OwnSignIn = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
 
 export function PasswordSection({ profile }: { profile: OwnSignIn }) {

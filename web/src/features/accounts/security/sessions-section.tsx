@@ -103,7 +103,7 @@ type ImpersonationNoteProps = {
   readonly impersonation: NonNullable<DeviceSession['impersonation']>;
 };
 
-/** Somebody else was in here with good reason, which is told. */
+/** Shows that an administrator was in the account, and the reason given. */
 function ImpersonationNote({ session, impersonation: { reason, endedAt } }: ImpersonationNoteProps) {
   return (
     <div className="grid min-w-0 grow gap-0.5">

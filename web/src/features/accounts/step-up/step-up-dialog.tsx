@@ -14,7 +14,7 @@ import { FormFailure } from '../form-frame.tsx';
 
 type StepUpDialogProps = { readonly onShown: () => void; readonly onCancel: () => void };
 
-/** What waits behind it goes on by itself once the person has shown who they are. */
+/** Asks the user to confirm their identity. The pending action continues automatically after that. */
 export function StepUpDialog({ onShown, onCancel }: StepUpDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
   return (

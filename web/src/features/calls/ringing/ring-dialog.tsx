@@ -15,7 +15,7 @@ import { callQuery, ringingQuery } from '../call-queries.ts';
 import { flashTitle } from './flash-title.ts';
 import { ringTone } from './ring-tone.ts';
 
-/** Somebody calls: who it is, and what to do. */
+/** Shows an incoming call: the caller, and the actions. */
 export function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
   const name = call.startedBy?.name ?? 'Somebody';
   const kind = call.isVideo ? 'Video call' : 'Voice call';

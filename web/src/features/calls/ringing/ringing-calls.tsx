@@ -3,11 +3,11 @@ import { useLiveTopic } from '../../../lib/live.ts';
 import { ringingQuery } from '../call-queries.ts';
 import { RingDialog } from './ring-dialog.tsx';
 
-/** A call stops to ring by itself; a hint of it may be lost. */
+/** Milliseconds between checks while a call rings: ringing ends automatically, and the message about it may be lost. */
 const LOOK_MS = 5000;
 const changes = /^calls\.changed$|^live\.resumed$/;
 
-/** Shows the first of the calls that ring for somebody with premium, wherever they are on the site. */
+/** Shows the first of the calls that ring for a user with premium, on any page of the site. */
 export function RingingCalls({ accountId }: { accountId: string }) {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -14,7 +14,7 @@ type ControlsProps = {
   readonly onLeave: () => void;
 };
 
-/** What somebody does in a call. */
+/** Shows the controls of a call. */
 export function CallControls(props: ControlsProps) {
   const { local, speakerId, onSpeaker, isChatShown, onChat, isRinging, onLeave } = props;
   return (

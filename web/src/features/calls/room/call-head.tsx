@@ -2,7 +2,7 @@ import type { Call } from '@festoon/contracts/calls';
 import { useEffect, useState } from 'react';
 import { formatClockTime } from '../call-text.ts';
 
-/** Whose call it is, and for how long. */
+/** Shows the title of the call, its duration, and in a group the number of people. */
 export function CallHead({ call }: { call: Call }) {
   const joined = call.people.filter(({ state }) => state === 'joined').length;
   return (

@@ -85,7 +85,7 @@ function useCallMedia({ call, me, local, isIn, speakerId }: MediaOf) {
   return used;
 }
 
-/** Why camera or microphone can't be had; the call goes on without. */
+/** Shows why the camera or microphone is not available; the call continues without it. */
 function Faults({ local }: { local: LocalMedia }) {
   const devices = useLocalSnapshot(local);
   return (

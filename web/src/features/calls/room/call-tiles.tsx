@@ -20,7 +20,7 @@ type TilesProps = {
   readonly media: MediaSnapshot;
 };
 
-/** Everybody of a call: all alike, or one of them large; a shared screen is large by itself. */
+/** Shows everyone in a call: all at the same size, or one of them large; a shared screen is large automatically. */
 export function CallTiles(props: TilesProps) {
   const { media } = props;
   const [chosenId, setChosen] = useState<string | null>(null);

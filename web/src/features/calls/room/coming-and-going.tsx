@@ -2,7 +2,7 @@ import type { Call } from '@festoon/contracts/calls';
 import { useEffect, useRef, useState } from 'react';
 import { comingAndGoing } from '../call-text.ts';
 
-/** Tells those who do not see the tiles who comes and goes. */
+/** Announces to screen readers who joins and who leaves. */
 export function ComingAndGoing({ call, myId }: { call: Call; myId: string }) {
   const before = useRef(call);
   const [words, setWords] = useState('');

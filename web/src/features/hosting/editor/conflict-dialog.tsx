@@ -6,7 +6,7 @@ import { type Conflict, valueOf } from './editor-state.ts';
 import { type ValueName, savedValue } from './editor-values.ts';
 import { formatName, formatValue } from './value-text.ts';
 
-/** Two people changed the same thing: both are shown, and each is decided by itself. */
+/** Shows both versions where two people changed the same value; each value is decided separately. */
 export function ConflictDialog() {
   const conflict = useEditor((state) => state.conflict);
   return conflict && <Decision key={conflict.theirs.revision} conflict={conflict} />;

@@ -1,6 +1,6 @@
 import type { EditorState } from './editor-state.ts';
 
-/** What was typed and not saved, with the revision each value was begun on. */
+/** The values typed and not saved, with the revision each value was started on. */
 export type StoredDraft = Pick<EditorState, 'typed' | 'dirty'>;
 
 const FORM = 1;

@@ -21,7 +21,7 @@ const editsQuery = (eventId: string) =>
     meta: inlineErrors,
   });
 
-/** Who changed what, and when. */
+/** Opens the history: who changed what, and when. */
 export function EditHistory() {
   const [open, setOpen] = useState(false);
   return (

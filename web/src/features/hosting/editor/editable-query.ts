@@ -21,10 +21,10 @@ export function editableQuery(eventId: string) {
   });
 }
 
-/** The editor saves again by itself after a failure. */
+/** Reports a failure only once, because the editor saves again automatically after it. */
 const save = callSayingOnce();
 
-/** Fields go together; ticket types and questions each have a call of their own. */
+/** Saves a batch. Fields go together; ticket types and questions each have a separate call. */
 export async function sendBatch(
   eventId: string,
   { revision, values, confirmsMaterialChange }: Batch,

@@ -25,7 +25,7 @@ export function useEditor<T>(select: (state: EditorState) => T): T {
   return useStore(useEditorStore(), select);
 }
 
-/** What stands in a field, and how to change it. */
+/** Returns the value of a field, and a function to change it. */
 export function useValue<Name extends ValueName>(name: Name): readonly [Values[Name], (value: Values[Name]) => void] {
   const store = useEditorStore();
   const typed = useEditor((state) => state.typed[name]);

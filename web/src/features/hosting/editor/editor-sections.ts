@@ -13,7 +13,7 @@ export const EDITOR_SECTIONS = [
 
 export type SectionName = (typeof EDITOR_SECTIONS)[number]['name'];
 
-/** What the address asks for, or the first. */
+/** Returns the section that the address names, or the first one. */
 export function sectionOf(word: string | undefined): SectionName {
   if (word === 'visibility') return 'policies';
   return EDITOR_SECTIONS.find(({ name }) => name === word)?.name ?? 'basics';

@@ -5,7 +5,7 @@ import { type ValueName, type Values, isRight, isSame, problemsOf, savedValue } 
 export type Conflict = {
   readonly names: readonly ValueName[];
   readonly theirs: EditableEvent;
-  /** Who changed it; empty where the server does not say. */
+  /** The name of the person who changed it; empty where the server does not say. */
   readonly by: string;
 };
 
@@ -19,11 +19,11 @@ type MaterialChange = {
 };
 
 export type EditorState = {
-  /** What the server said last. */
+  /** The event in the last answer of the server. */
   readonly saved: EditableEvent;
-  /** What stands in the fields where it is not just what was saved. */
+  /** The values in the fields, where they differ from the saved ones. */
   readonly typed: Partial<Values>;
-  /** What is not saved yet, and on which revision it was begun. */
+  /** The names of the unsaved values, each with the revision it was started on. */
   readonly dirty: Readonly<Partial<Record<ValueName, number>>>;
   /** By dotted path; shown once a field was left. */
   readonly problems: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export type EditorState = {
   readonly failure: SaveFailure | null;
   readonly conflict: Conflict | null;
   readonly materialChange: MaterialChange | null;
-  /** Counts the times the description came from elsewhere: its field keeps a copy of its own. */
+  /** Counts how often the description was replaced from elsewhere: its field keeps a separate copy. */
   readonly epoch: number;
 };
 
@@ -79,7 +79,7 @@ export function withTyped<Name extends ValueName>(state: EditorState, name: Name
     failure: state.failure?.kind === 'refused' ? null : state.failure,
     materialChange: state.materialChange?.names.includes(name) ? null : state.materialChange,
   };
-  // What was wrong and is right now stops being said at once; what is newly wrong waits until the field is left.
+  // A corrected error disappears immediately; a new one waits until the field is left.
   const found = problemsOf(name, value);
   return {
     ...changed,
@@ -106,7 +106,7 @@ export function dirtyNames({ dirty }: Pick<EditorState, 'dirty'>): ValueName[] {
   return Object.keys(dirty) as ValueName[];
 }
 
-/** What is to be sent next: the fields that are right, or else one of the lists. Null when there is nothing. */
+/** Returns the next batch to send: the valid fields, or else one of the lists. Null when there is nothing to send. */
 export function nextBatch(state: EditorState): Batch | null {
   if (state.conflict !== null) return null;
   const ready = dirtyNames(state).filter((name) => !isRefused(state, name) && isRight(name, valueOf(state, name)));
@@ -124,7 +124,10 @@ export function nextBatch(state: EditorState): Batch | null {
   };
 }
 
-/** The server took it. What was typed on meanwhile stays unsaved, and stands in its field as it was typed. */
+/**
+ * Returns the state after the server accepted a batch. A value typed meanwhile stays unsaved, and stays in its field as
+ * typed.
+ */
 export function withAnswer(state: EditorState, batch: Batch, saved: EditableEvent): EditorState {
   const dirty: Partial<Record<ValueName, number>> = {};
   for (const name of dirtyNames(state)) {

@@ -29,7 +29,7 @@ import { placedProblems } from './placed-problems.ts';
 export const SAVE_AFTER_MS = 800;
 const TRY_AGAIN_AFTER_MS = 5000;
 
-/** What the editor needs of the world. */
+/** The functions that the editor needs from its environment. */
 export type EditorPorts = {
   readonly send: (batch: Batch) => Promise<EditableEvent>;
   readonly load: () => Promise<EditableEvent>;
@@ -58,8 +58,8 @@ export function createEditorStore(event: EditableEvent, kept: StoredDraft | null
       queue.wait(SAVE_AFTER_MS);
     },
     /**
-     * Saves at once: on leaving a field, by key, before publishing. Says what cannot be saved, unless it is `quiet`
-     * because the rest is still to be filled in. Answers whether all of it is saved.
+     * Saves immediately: when a field is left, by key, before publishing. Shows what cannot be saved, unless it is `quiet`
+     * because the rest is still to be filled in. Returns whether everything is saved.
      */
     save: async ({ quiet = false } = {}): Promise<boolean> => {
       if (!quiet) put(withProblems(store.getState()));
@@ -143,7 +143,7 @@ function createSaveQueue({ store, put, ports }: QueueNeeds) {
 type Failed = { readonly state: () => EditorState; readonly ports: EditorPorts; readonly batch: Batch };
 type Met = { readonly state: EditorState; readonly next: 'go on' | 'later' | 'stop' };
 
-/** What becomes of a batch that was not taken, and whether the rest may be sent. */
+/** Returns the state after a batch failed, and whether the rest may be sent. */
 async function meetFailure({ state, ports, batch }: Failed, error: unknown): Promise<Met> {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return offline(state(), error);
   if (error.code === 'edit_conflict') return meetConflict({ state, ports, batch }, error);

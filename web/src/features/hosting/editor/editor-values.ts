@@ -20,7 +20,7 @@ export type PoolDraft = { readonly id: string; readonly name: string; readonly c
 export type TicketSetup = { readonly ticketTypes: TicketDraft[]; readonly pools: PoolDraft[] };
 export type QuestionDraft = z.output<typeof QuestionFields> & { readonly id: string };
 
-/** Everything the editor saves by itself: the fields one by one, ticket types and questions as whole lists. */
+/** All values that the editor saves automatically: the fields one by one, ticket types and questions as whole lists. */
 export type Values = EventFields & { readonly ticketSetup: TicketSetup; readonly questionList: QuestionDraft[] };
 export type ValueName = keyof Values;
 

@@ -2,7 +2,7 @@ import type { ApiError } from '../../../lib/api-error.ts';
 import { fieldProblems } from '../../../lib/inline-error-message.ts';
 import type { Batch } from './editor-state.ts';
 
-/** The server names a field as it stands in the call; here it has the name of its value. */
+/** Returns the server's field errors by the name of the value; the server names a field by its path in the call. */
 export function placedProblems({ values }: Batch, error: ApiError): Record<string, string> {
   const place = (path: string) => {
     if (values.ticketSetup) return `ticketSetup.${path}`;

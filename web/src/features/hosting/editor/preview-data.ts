@@ -2,7 +2,7 @@ import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
 import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { type EditorState, valueOf } from './editor-state.ts';
 
-/** What the page of an event will show, as far as its editor knows it. */
+/** The data of an event's page, as far as its editor knows it. */
 export type PreviewEvent = Pick<
   EventPage,
   | 'title'

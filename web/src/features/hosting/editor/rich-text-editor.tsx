@@ -12,7 +12,7 @@ type RichTextEditorProps = {
   readonly onChange: (document: RichText) => void;
 };
 
-/** What the server keeps of a description, and nothing else. */
+/** The formatting of a description that the server accepts, and nothing else. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

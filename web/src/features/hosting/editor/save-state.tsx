@@ -13,7 +13,7 @@ const looks = {
   wrong: { icon: <TriangleAlertIcon className="size-4" />, tone: 'text-failure' },
 };
 
-/** Whether what was typed is safe. */
+/** Shows whether the typed values are saved. */
 export function SaveState() {
   const look = useEditor((state) => saidOf(state).look);
   const words = useEditor((state) => saidOf(state).words);

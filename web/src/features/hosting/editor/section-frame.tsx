@@ -17,7 +17,7 @@ export function SectionFrame({ title, intro, children }: SectionFrameProps) {
   );
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** Groups fields that belong together under a separate heading. */
 export function FieldGroup({ title, intro, children }: SectionFrameProps) {
   return (
     <div role="group" aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6">

@@ -6,7 +6,10 @@ import { hostedHeadQuery } from '../hosted-head-query.ts';
 import { editableQuery } from './editable-query.ts';
 import { useEditorStore } from './editor-context.ts';
 
-/** For what the editor does not save by itself: a press, a call, the event as it is then. */
+/**
+ * Returns a function that saves pending changes, runs one call that the editor does not make automatically, and stores the
+ * event it returns.
+ */
 export function useEventCall() {
   const store = useEditorStore();
   const queryClient = useQueryClient();

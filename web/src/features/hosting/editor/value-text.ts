@@ -2,7 +2,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 
-/** How each value is called, and what the server calls a part of it. */
+/** The label of each value, and of the parts that the server names. */
 const NAMES: Readonly<Record<ValueName | 'ticketTypes' | 'pools', string>> = {
   title: 'Title',
   summary: 'Summary',

@@ -13,7 +13,7 @@ export function withStart(when: EventWhen, localStart: string): EventWhen {
   };
 }
 
-/** What happens at eight goes on happening at eight: on another day, and in another zone. */
+/** Moves the agenda with the event: an item at eight stays at eight, on another day and in another time zone. */
 export function movedAgenda(
   agenda: EventFields['agenda'],
   { from, to, clockOf }: { from: EventWhen; to: EventWhen; clockOf: (timeZone: string) => Clock },

@@ -20,7 +20,7 @@ type HostedCommandsProps = {
   readonly onClose: () => void;
 };
 
-/** What the menu of an event opens. */
+/** Shows the dialog of the command chosen in an event's menu. */
 export function HostedCommands({ event, command, cancel, onClose }: HostedCommandsProps) {
   if (command === null) return null;
   if (command === 'duplicate') return <DuplicateDialog event={event} onClose={onClose} />;

@@ -16,7 +16,7 @@ import { nextAction } from './next-action.ts';
 
 type HostedEventRowProps = { readonly event: HostedEvent; readonly cancel: CancelSlot | undefined };
 
-/** One event of one's own: how it stands, how it sells, and what to do next. */
+/** Shows one of the organiser's events: its state, its sales, and the next action. */
 export function HostedEventRow({ event, cancel }: HostedEventRowProps) {
   const [command, setCommand] = useState<HostedCommand | null>(null);
   const { label, tone } = hostedStates[event.status];
@@ -74,7 +74,7 @@ function NextLink({ event, next }: { event: HostedEvent; next: ReturnType<typeof
   );
 }
 
-/** Nothing for a draft: there is nothing to sell yet. Those who work at the door are not told what came in. */
+/** Shows the sales; nothing for a draft, which has none yet. Check-in staff do not see the income. */
 function Sold({ event: { status, role, soldCount, capacity, incomeMinor, currency } }: { event: HostedEvent }) {
   if (status === 'draft') return <span />;
   const words =

@@ -8,7 +8,7 @@ export type NextAction = {
     | '/profile/events/$id/check-in'
     | '/event-analytics/$id';
   readonly label: string;
-  /** What waits to be done, rather than a way to look. */
+  /** True for work that is due, false for a link that only shows something. */
   readonly isPressing: boolean;
 };
 

@@ -16,11 +16,11 @@ import { imageSource } from '../image-source.ts';
 import { ImageDrop } from './image-drop.tsx';
 import { readImage } from './read-image.ts';
 
-/** More pictures, in an order of one's own. */
+/** Edits more images, in any order. */
 export function GalleryField() {
   const { id: eventId, gallery: saved } = useEditor((state) => state.saved);
   const { run, busy, failure, setFailure } = useEventCall();
-  // What was changed last, until the server has it: the next change builds on it, and calls go one after the other.
+  // The last change, until the server has it: the next change builds on it, and the calls run one after the other.
   const [pending, setPending] = useState<readonly Picture[] | null>(null);
   const queue = useRef(Promise.resolve(true));
   const gallery = pending ?? saved;

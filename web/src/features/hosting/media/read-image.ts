@@ -1,7 +1,7 @@
 import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
 import type { CropArea } from '../../../ui/image-crop.tsx';
 
-/** What the API takes at most, as base64. */
+/** The largest file, in bytes, that the API accepts as base64. */
 const PICTURE_BYTES_MAX = 14 * 1024 * 1024;
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CircleCheckIcon, CircleIcon } from '../../../ui/icons.ts';
 import { sectionOf } from '../editor/editor-sections.ts';
 
-/** What is done and what is not; each line leads to where it is done. */
+/** Shows what is done and what is not; each line links to the place where it is done. */
 export function CheckList({ title, items }: { title: string; items: readonly CheckItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ const formatState: Readonly<Record<HostedReview['state'], { readonly title: stri
 
 type ReviewSectionProps = { readonly event: EditableEvent; readonly review: HostedReview };
 
-/** What administrators did with an event, in their words, and the way on where there is one. */
+/** Shows the decision of the administrators on an event, in their words, and the next step where there is one. */
 export function ReviewSection({ event, review }: ReviewSectionProps) {
   const { run, busy, failure } = useEventCall();
   const { title, words } = formatState[review.state];

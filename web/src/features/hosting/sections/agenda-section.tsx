@@ -17,7 +17,7 @@ const MINUTES_A_DAY = 24 * 60;
 const ITEMS_MAX = 100;
 const NEXT_AFTER_MINUTES = 30;
 
-/** What happens when. Items put themselves in order once their time is left. */
+/** Edits the agenda. Items are sorted once their time field is left. */
 export function AgendaSection() {
   const [agenda, change] = useValue('agenda');
   const [when] = useValue('when');
@@ -39,7 +39,7 @@ export function AgendaSection() {
     <SectionFrame title="Agenda" intro="Optional. A line for each thing that happens, so that people know when to be there.">
       <ol className="grid gap-3 empty:hidden">
         {agenda.map((item, index) => (
-          // Rows have no id of their own, and keep their place until their time is left.
+          // Rows have no id, and keep their place until their time field is left.
           <li key={index} className="rounded-card border border-line bg-surface p-4">
             <AgendaRow
               item={item}

@@ -5,7 +5,7 @@ type Priced = Pick<HostedTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor' | 
 
 type Shown = { readonly currency: string; readonly taxInclusive: boolean; readonly feeFreeLeft: number };
 
-/** What a ticket costs its buyer, part by part, and what of that reaches the organiser: the sums the server charges by. */
+/** Returns the price for the buyer, part by part, and the organiser's income from it: the sums that the server charges. */
 export function formatPriceLabel(priced: Priced, { currency, taxInclusive, feeFreeLeft }: Shown): string {
   const { priceMinor, totalMinor, feeMinor, taxMinor, incomeMinor } = priced;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);

@@ -14,7 +14,7 @@ export type TicketFormProps = {
   readonly known: HostedTicketType | null;
   readonly pools: readonly PoolDraft[];
   readonly onChange: (part: Partial<TicketDraft>) => void;
-  /** What is wrong with a field of it. */
+  /** Returns the problem of a field of the ticket. */
   readonly problemOf: (field: string) => string | undefined;
 };
 
@@ -83,7 +83,7 @@ type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & {
   readonly shown: Parameters<typeof formatPriceLabel>[1];
 };
 
-/** What it comes to, fees and tax included; it follows a moment after the price. */
+/** Shows the total price, with fees and tax; it follows a moment after the price is typed. */
 function PriceWords({ ticket, known, shown }: PriceWordsProps) {
   if (ticket.kind === 'free' || !ticket.priceMinor) return null;
   const isCurrent = known?.priceMinor === ticket.priceMinor && known.kind === ticket.kind;

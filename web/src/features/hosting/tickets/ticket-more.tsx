@@ -11,7 +11,7 @@ import type { TicketFormProps } from './ticket-form.tsx';
 import { clockIn } from '../editor/clock-in.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 
-/** What most ticket types do not need. */
+/** Shows the settings that most ticket types do not need. */
 export function TicketMore(props: TicketFormProps) {
   const { ticket, onChange, problemOf } = props;
   return (
