@@ -1,4 +1,4 @@
-/** Who may import whom. Every rule covers all modules and features, those to come included. */
+/** Which modules may import which. Every rule also covers modules and features that are added later. */
 
 const tests = String.raw`\.test\.tsx?$|/testing\.ts$|/testing/`;
 const anyModule = '^server/src/modules/[^/]+/';

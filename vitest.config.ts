@@ -4,7 +4,7 @@ import { LongestFirst } from './server/src/platform/testing/longest-first.ts';
 const needsPostgres = ['{server,bench,e2e}/**/*.{pg,http}.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
-/** What is waited for may take its time on a busy machine. */
+/** Long enough for the waits of a test on a busy machine. */
 const patient = { poll: { timeout: 5_000 } };
 
 export default defineConfig({

@@ -2,16 +2,16 @@ import type { EventQuestion } from './event-page.ts';
 
 type Params = Pick<EventQuestion, 'id' | 'scope' | 'condition' | 'ticketTypeIds'>;
 type Answer = string | readonly string[] | boolean;
-type Given = Readonly<Record<string, Answer | undefined>>;
+type GivenAnswers = Readonly<Record<string, Answer | undefined>>;
 
 /** Where a question might be asked: of the booking as a whole, or of one attendee. */
 export type AskedOf = {
   readonly scope: EventQuestion['scope'];
   /** The attendee's ticket type, or all of the booking's. */
   readonly ticketTypeIds: readonly string[];
-  readonly answers: Given;
+  readonly answers: GivenAnswers;
   /** For an attendee: the answers of the booking as a whole, which conditions may look at too. */
-  readonly bookingAnswers?: Given;
+  readonly bookingAnswers?: GivenAnswers;
 };
 
 /** The questions that are asked here now: for these ticket types, and with their condition met by a question that is asked itself. */

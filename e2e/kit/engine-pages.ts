@@ -75,7 +75,7 @@ export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' =
   );
 }
 
-export type Seen = {
+export type EngineStats = {
   /** Pictures shown, and how late the newest thirty were, in milliseconds. */
   readonly frames: number;
   readonly delays: readonly number[];
@@ -85,7 +85,7 @@ export type Seen = {
 };
 
 /** Plays a stream; `look` tells what was seen and heard of it. */
-export async function playClock(page: Page, stream: string): Promise<{ joined: Joined; look(): Promise<Seen> }> {
+export async function playClock(page: Page, stream: string): Promise<{ joined: Joined; look(): Promise<EngineStats> }> {
   const joined = await page.evaluate(async (path) => {
     const seen = { frames: 0, delays: [] as number[], firstFrameMs: null as number | null, soundPeak: 0, width: 0 };
     const begunAt = performance.now();
@@ -133,5 +133,5 @@ export async function playClock(page: Page, stream: string): Promise<{ joined: J
     if (response.ok) await connection.setRemoteDescription({ type: 'answer', sdp });
     return { status: response.status, session: response.headers.get('location')?.slice('/sessions/'.length) ?? '' };
   }, `/whep/room/${stream}`);
-  return { joined, look: () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen) };
+  return { joined, look: () => page.evaluate(() => (globalThis as unknown as { seen: EngineStats }).seen) };
 }

@@ -18,7 +18,7 @@ export type Mailbox = {
 
 const longestWait = 15_000;
 
-type Listed = { readonly messages: readonly { readonly id: string; readonly subject: string }[] };
+type MessageList = { readonly messages: readonly { readonly id: string; readonly subject: string }[] };
 
 export function mailboxAt(baseUrl: string): Mailbox {
   const read = async <T>(path: string): Promise<T> => {
@@ -30,7 +30,7 @@ export function mailboxAt(baseUrl: string): Mailbox {
     const end = Date.now() + longestWait;
     let subjects: readonly string[] = [];
     do {
-      const { messages } = await read<Listed>(`messages.json?to=${encodeURIComponent(to)}`);
+      const { messages } = await read<MessageList>(`messages.json?to=${encodeURIComponent(to)}`);
       const found = messages.find((message) => subject.test(message.subject));
       if (found !== undefined) return read<Letter>(`messages/${found.id}.json`);
       subjects = messages.map((message) => message.subject);

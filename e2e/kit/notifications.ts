@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@festoon/contracts/notifications';
 import type { Database } from './database.ts';
 
-type Told = {
+type SentNotification = {
   readonly kind: NotificationKind;
   readonly title: string;
   readonly body: string;
@@ -10,7 +10,7 @@ type Told = {
   readonly isRead?: true;
 };
 
-const told: readonly Told[] = [
+const told: readonly SentNotification[] = [
   {
     kind: 'bookings',
     title: 'You are going to Harbour concert',

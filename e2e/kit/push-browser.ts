@@ -45,10 +45,10 @@ export async function usePushService(context: BrowserContext, pushUrl: string): 
   };
 }
 
-type Given = { readonly endpoint: string; readonly keys: Readonly<Record<string, string>> };
+type PushSubscriptionInput = { readonly endpoint: string; readonly keys: Readonly<Record<string, string>> };
 
 /** Runs in the page. What was subscribed is remembered as a browser would, from page to page. */
-function giveSubscription({ endpoint, keys }: Given): void {
+function giveSubscription({ endpoint, keys }: PushSubscriptionInput): void {
   const MARK = 'test-subscribed-with';
   const subscriptionOf = (key: string) => ({
     endpoint,

@@ -7,7 +7,7 @@ const OWN_SOURCE = /\/web\/src\/.*\.tsx?$/;
 const PACKAGE = '@festoon/contracts/';
 const CONTRACTS_SOURCE = new URL('../../contracts/src/', import.meta.url).pathname;
 
-/** What the client needs of an endpoint to call it. The schemas check on the server. */
+/** The fields of an endpoint that the client needs to call it. The server checks with the schemas. */
 const KEPT = new Set(['name', 'method', 'path', 'access', 'idempotent']);
 
 type Span = { readonly start: number; readonly end: number };
@@ -20,7 +20,7 @@ type Expression = Span & {
 type Declared = { readonly statement: Span; readonly name: string; readonly exported: boolean; readonly init: Expression };
 
 /**
- * Leaves each endpoint of the contracts in a module of its own, without its schemas, and lets unused schemas fall away.
+ * Leaves each endpoint of the contracts in a separate module, without its schemas, and lets unused schemas fall away.
  * So a page that only calls carries neither zod nor what other pages validate; a form imports its schema by name.
  */
 export function bareEndpoints(): Plugin {

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@festoon/contracts/durations';
 import type { Context } from '../context.ts';
-import { notify, readNotifications, type Wanted } from '../modules/notifications/public.ts';
+import { notify, readNotifications, type NotificationInput } from '../modules/notifications/public.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { dropDemoMail, listGoingTo, listOfFollowed, listOrganised } from './notification-queries.ts';
 
-type Said = Omit<Wanted, 'accountIds' | 'key'> & { readonly hoursAgo: number; readonly isRead?: boolean };
+type Said = Omit<NotificationInput, 'accountIds' | 'key'> & { readonly hoursAgo: number; readonly isRead?: boolean };
 
 /** Writes the notifications of Ada and of the demo's organiser from the last days. Safe to repeat. */
 export async function makeNotifications(

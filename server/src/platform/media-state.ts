@@ -5,13 +5,18 @@ import type { Db } from './db/db.ts';
 /** The state of audio and video here, as every page may know it. */
 export type MediaState = PublicConfig['media'];
 
-type Kept = { readonly read: () => Promise<MediaState>; state: MediaState; readAt: number; reading: Promise<void> | null };
+type CachedMediaState = {
+  readonly read: () => Promise<MediaState>;
+  state: MediaState;
+  readAt: number;
+  reading: Promise<void> | null;
+};
 
 const FRESH_MS = 2_000;
 const WAIT_MS = 1_000;
 const unknown: MediaState = { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' };
 /** Keyed by the database, as each request has a copy of the context. */
-const kept = new WeakMap<Db, Kept>();
+const kept = new WeakMap<Db, CachedMediaState>();
 
 /** Sets the function that reads the media state; called once, by the module that knows the state. */
 export function publishMediaState({ db }: Pick<Context, 'db'>, read: () => Promise<MediaState>): void {
@@ -31,7 +36,7 @@ export async function readMediaState({ db }: Pick<Context, 'db'>): Promise<Media
   return of.state;
 }
 
-async function refresh(of: Kept): Promise<void> {
+async function refresh(of: CachedMediaState): Promise<void> {
   const state = await of.read().catch(() => null);
   if (state === null) return;
   of.state = state;

@@ -8,7 +8,7 @@ import { buildAdmin } from '../modules/accounts/testing.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../modules/events/testing.ts';
 import { findViolations } from '../modules/bookings/testing/invariants.ts';
 import { isLongRun } from '../platform/testing/long-run.ts';
-import { PAYOUT_MINOR, PRICE_MINOR, runClient, TOP_UP_MINOR, type Told } from './testing/crash-client.ts';
+import { PAYOUT_MINOR, PRICE_MINOR, runClient, TOP_UP_MINOR, type CrashReport } from './testing/crash-client.ts';
 import { startCrashWorld, type CrashWorld } from './testing/crash-world.ts';
 
 const CLIENTS = isLongRun ? 100 : 6;
@@ -71,7 +71,7 @@ describe('a product that is killed at any moment', () => {
       const { id: eventId, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
       const sale = { eventId, ticketTypeId: ticketTypeIds[0] ?? '' };
       const { accountId: adminId } = await buildAdmin(ctx);
-      const told: Told[] = [];
+      const told: CrashReport[] = [];
       const waiting = Array.from({ length: CLIENTS }, (_, index) => [PRICE_MINOR, 2000, 0][index % 3] ?? 0);
       const work = async () => {
         for (let walletMinor = waiting.pop(); walletMinor !== undefined; walletMinor = waiting.pop()) {

@@ -6,7 +6,7 @@ import { imageUrl } from './signed-in.ts';
 
 export { mailAccountPassword, resetAccountFactor, signAccountOut } from './administration/secure-account.ts';
 export { factorResetMailFor, restoredMailFor, suspendedMailFor } from './administration/standing-mails.ts';
-export { findStanding, type Standing } from './administration/standing-queries.ts';
+export { findStanding, type AccountStatus } from './administration/standing-queries.ts';
 export { restoreAccount, suspendAccount } from './administration/suspend-account.ts';
 export { authenticate, authenticateSocket, isSessionCurrent } from './authenticate.ts';
 export { clearPublicPage } from './clear-public-page.ts';

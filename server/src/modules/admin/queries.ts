@@ -59,7 +59,7 @@ export async function readDays(db: DbOrTx, { since, until }: Span): Promise<Day[
   return rows;
 }
 
-export type Standing = {
+export type AdminCounts = {
   publishedEvents: number;
   upcomingEvents: number;
   runningEvents: number;
@@ -69,8 +69,8 @@ export type Standing = {
 };
 
 /** Returns the current numbers. */
-export async function readStanding(db: DbOrTx, now: Date): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readStanding(db: DbOrTx, now: Date): Promise<AdminCounts> {
+  const { rows } = await sql<AdminCounts>`
     select published.*,
       (select count(*) from streams where state = 'live') as "liveStreams",
       (select coalesce(sum(count), 0)::bigint from kept_count_numbers where name = 'accounts') as accounts,

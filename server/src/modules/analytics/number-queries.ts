@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
 /** The counted numbers, with the organiser’s income (`netMinor`), which only the database calculates. */
-type Counted = {
+type MetricFilter = {
   visits: number;
   views: number;
   holds: number;
@@ -35,8 +35,8 @@ const sums = sql`
   coalesce(sum(n.income_minor), 0)::bigint as "netMinor"`;
 
 export type Days = { readonly from: string; readonly until: string };
-export type CountedDay = Counted & { day: string };
-export type CountedPart = Counted & { day: string | null; dimension: string; value: string };
+export type CountedDay = MetricFilter & { day: string };
+export type CountedPart = MetricFilter & { day: string | null; dimension: string; value: string };
 
 /** All of an event between two days, both included: its days one by one, and each part over all of them. */
 export async function readEventParts(tx: DbOrTx, eventId: string, { from, until }: Days): Promise<CountedPart[]> {

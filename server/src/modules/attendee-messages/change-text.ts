@@ -3,7 +3,7 @@ import type { ToldAspect } from '@festoon/contracts/hosting';
 import { formatMoney } from '@festoon/contracts/money-text';
 import { placeLine } from '@festoon/contracts/place';
 import { formatEventTime } from '../../platform/event-time.ts';
-import { ticketTotals, type PlatformFee, type Told } from '../events/public.ts';
+import { ticketTotals, type PlatformFee, type NotifiedFacts } from '../events/public.ts';
 import type { NoticeEventRow } from './notice-queries.ts';
 
 /** The event, fee and currency that the text of a change needs: how buyers pay and how the event is counted. */
@@ -14,7 +14,7 @@ export type ChangeSetting = { readonly event: NoticeEventRow; readonly fee: Plat
  * values.
  */
 export function formatChanges(
-  { told, now }: { told: Told; now: Told },
+  { told, now }: { told: NotifiedFacts; now: NotifiedFacts },
   aspects: readonly ToldAspect[],
   setting: ChangeSetting,
 ): ToldChange[] {
@@ -26,23 +26,26 @@ export function formatChanges(
 }
 
 /** Returns the part of the notified state that belongs to an aspect. */
-export function notifiedPart(told: Told, aspect: ToldAspect): Partial<Told> {
+export function notifiedPart(told: NotifiedFacts, aspect: ToldAspect): Partial<NotifiedFacts> {
   const { startAt, endAt, timeZone, venueName, address, city, onlineUrl, prices } = told;
   if (aspect === 'time') return { startAt, endAt, timeZone };
   return aspect === 'place' ? { venueName, address, city, onlineUrl } : { prices };
 }
 
-function formatChangedTime({ startAt, endAt, timeZone }: Told, { event: { allDay } }: ChangeSetting): string {
+function formatChangedTime({ startAt, endAt, timeZone }: NotifiedFacts, { event: { allDay } }: ChangeSetting): string {
   return formatEventTime({ startAt, endAt, timeZone, allDay });
 }
 
-function formatPlace({ venueName, address, city, onlineUrl }: Told, { event }: ChangeSetting): string {
+function formatPlace({ venueName, address, city, onlineUrl }: NotifiedFacts, { event }: ChangeSetting): string {
   const place = placeLine({ name: venueName, address, city, country: event.countryCode });
   const isThere = event.format !== 'online' && [venueName, address, city].some((part) => part !== '');
   return [...(isThere ? [place] : []), ...(onlineUrl === '' ? [] : [onlineUrl])].join(', ') || 'Not said';
 }
 
-function priceChanges({ told, now }: { told: Told; now: Told }, { event, fee, currency }: ChangeSetting): ToldChange[] {
+function priceChanges(
+  { told, now }: { told: NotifiedFacts; now: NotifiedFacts },
+  { event, fee, currency }: ChangeSetting,
+): ToldChange[] {
   const price = (kind: NoticeEventRow['ticketTypes'][number]['kind'], priceMinor: number) => {
     const { totalMinor } = ticketTotals({ kind, priceMinor }, event, fee);
     return totalMinor === 0 ? 'Free' : formatMoney(totalMinor, currency);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/db.ts';
-import type { Told } from '../events/public.ts';
+import type { NotifiedFacts } from '../events/public.ts';
 
 export type NoticeEventRow = {
-  readonly told: Told | null;
+  readonly told: NotifiedFacts | null;
   readonly allDay: boolean;
   readonly format: 'in_person' | 'online' | 'hybrid';
   readonly countryCode: string;
@@ -27,7 +27,7 @@ export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<Noti
 }
 
 /** Replaces a part of the state that ticket holders were last notified of; the rest stays as it is. */
-export async function settleNotified(tx: Tx, eventId: string, part: Partial<Told>): Promise<void> {
+export async function settleNotified(tx: Tx, eventId: string, part: Partial<NotifiedFacts>): Promise<void> {
   await sql`update events set told = told || ${JSON.stringify(part)}::jsonb where id = ${eventId} and told is not null`.execute(
     tx,
   );

@@ -2,14 +2,14 @@ import type { ToldChange } from '@festoon/contracts/change-notices';
 import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import { getPlatformFee, notifiedSnapshotOf, untoldAspects, type Told } from '../events/public.ts';
+import { getPlatformFee, notifiedSnapshotOf, untoldAspects, type NotifiedFacts } from '../events/public.ts';
 import { formatChanges } from './change-text.ts';
 import { findNoticeEvent } from './notice-queries.ts';
 
 export type Changes = {
   readonly aspects: readonly ToldAspect[];
   readonly changes: readonly ToldChange[];
-  readonly now: Told;
+  readonly now: NotifiedFacts;
 };
 
 /** Returns the changes that ticket holders have not been notified of, limited to the requested aspects. */

@@ -61,9 +61,9 @@ async function openDesk(ctx: Context, actor: UserActor, eventId: string): Promis
   return { hosted, email: author?.email ?? '' };
 }
 
-type Kept = { readonly hosted: Hosted; readonly text: MessageText; readonly action: Input['action'] };
+type MessageDraft = { readonly hosted: Hosted; readonly text: MessageText; readonly action: Input['action'] };
 
-async function recordAndSend(ctx: Context, tx: Tx, { hosted, text, action }: Kept): Promise<AttendeeMessage> {
+async function recordAndSend(ctx: Context, tx: Tx, { hosted, text, action }: MessageDraft): Promise<AttendeeMessage> {
   const { id: messageId } = text;
   await saveDraft(tx, text, ctx.clock.now());
   if (action === 'send') await sendOrPlan(ctx, tx, { hosted, messageId });

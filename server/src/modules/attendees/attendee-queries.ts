@@ -18,7 +18,7 @@ export type TicketRow = {
 };
 
 /** Words are folded already: small letters without accents. */
-export type Wanted = {
+export type AttendeeFilter = {
   readonly eventId: string;
   readonly words: readonly string[];
   /** Of bookings whose reference the words begin. */
@@ -43,7 +43,7 @@ export type After = { readonly madeAt: Date; readonly ticketId: string };
 export type Slice = { readonly after: After | null; readonly limit: number };
 
 /** Latest first. */
-export async function listTickets(tx: DbOrTx, wanted: Wanted, { after, limit }: Slice): Promise<TicketRow[]> {
+export async function listTickets(tx: DbOrTx, wanted: AttendeeFilter, { after, limit }: Slice): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${columns} from ${joins}
     where ${conditionOf(wanted)} and ${beyond(after)}
@@ -71,7 +71,7 @@ const moreColumns = sql`
   b.utm_medium as "utmMedium", b.utm_campaign as "utmCampaign", b.referrer_host as "referrerHost"`;
 
 /** As the list, with everything a file of it says. */
-export async function listExportRows(tx: DbOrTx, wanted: Wanted, { after, limit }: Slice): Promise<ExportRow[]> {
+export async function listExportRows(tx: DbOrTx, wanted: AttendeeFilter, { after, limit }: Slice): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns}, ${moreColumns} from ${joins} join booking_attendees a on a.id = t.attendee_id
     where ${conditionOf(wanted)} and ${beyond(after)}
@@ -105,7 +105,7 @@ function beyond(after: After | null): RawBuilder<unknown> {
   return after === null ? sql`true` : sql`(t.created_at, t.id) < (${after.madeAt}::timestamptz, ${after.ticketId}::uuid)`;
 }
 
-function conditionOf(wanted: Wanted): RawBuilder<unknown> {
+function conditionOf(wanted: AttendeeFilter): RawBuilder<unknown> {
   const { eventId, ticketTypeId, status, promoCodeId } = wanted;
   return sql.join(
     [
@@ -120,7 +120,7 @@ function conditionOf(wanted: Wanted): RawBuilder<unknown> {
 }
 
 /** Every word in the name or address, or a booking found by its reference; nearly: what is written almost so. */
-function foundBy({ words, bookingIds, isNear }: Wanted): RawBuilder<unknown> {
+function foundBy({ words, bookingIds, isNear }: AttendeeFilter): RawBuilder<unknown> {
   if (isNear) return sql`${words.join(' ')} <% t.search_text`;
   const parts = words.map((word) => sql`t.search_text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
   const byTerms = sql.join(parts, sql` and `);
@@ -128,7 +128,7 @@ function foundBy({ words, bookingIds, isNear }: Wanted): RawBuilder<unknown> {
 }
 
 /** Returns whether any ticket matches. */
-export async function hasTickets(tx: DbOrTx, wanted: Wanted): Promise<boolean> {
+export async function hasTickets(tx: DbOrTx, wanted: AttendeeFilter): Promise<boolean> {
   const { rows } = await sql`select from ${joins} where ${conditionOf(wanted)} limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { listExportRows, type ExportRow, type Wanted } from './attendee-queries.ts';
+import { listExportRows, type ExportRow, type AttendeeFilter } from './attendee-queries.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { LinesFile } from '../../platform/http/module.ts';
 import { listAskedQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
@@ -8,7 +8,7 @@ import { formatAnswer, formatSource } from './words-rules.ts';
 const STATUS = { valid: 'Valid', checked_in: 'Checked in', void: 'Cancelled' } as const;
 const ORIGIN = { online: 'Online', by_hand: 'Added by hand', waiting_list: 'Waiting list' } as const;
 
-type Of = { readonly name: string; readonly wanted: Wanted; readonly timeZone: string };
+type Of = { readonly name: string; readonly wanted: AttendeeFilter; readonly timeZone: string };
 type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
 
 /** The list as CSV; questions that were asked are columns of it. */

@@ -6,7 +6,7 @@ import { isLongRun } from '../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../events/testing.ts';
 import { EventId } from '@festoon/contracts/ids';
-import { listTickets, type Wanted } from './attendee-queries.ts';
+import { listTickets, type AttendeeFilter } from './attendee-queries.ts';
 import { listTypeCounts } from './overview-queries.ts';
 import { readFilter } from './read-filter.ts';
 
@@ -14,7 +14,7 @@ const TICKETS = isLongRun ? 50_000 : 8000;
 const SLOW_MS = 400;
 
 let ctx: TestContext;
-let all: Wanted;
+let all: AttendeeFilter;
 
 beforeAll(async () => {
   ctx = await testContext();

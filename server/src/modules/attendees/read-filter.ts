@@ -2,7 +2,7 @@ import type { listAttendees as contract } from '@festoon/contracts/attendees';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { foldText } from '../../platform/db/fold-text.ts';
-import { hasTickets, listBookingIdsByReference, type Wanted } from './attendee-queries.ts';
+import { hasTickets, listBookingIdsByReference, type AttendeeFilter } from './attendee-queries.ts';
 
 type Params = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 
@@ -15,7 +15,7 @@ const NAME = /^[\p{L}\p{M}'’. -]{4,}$/u;
 export async function readFilter(
   db: DbOrTx,
   { eventId, q = '', ticketTypeId, status, promoCodeId }: Params,
-): Promise<Wanted> {
+): Promise<AttendeeFilter> {
   const folded = q === '' ? '' : await foldText(db, q);
   const words = folded.split(/[\s,;]+/).filter((word) => word !== '');
   const [word = ''] = words;

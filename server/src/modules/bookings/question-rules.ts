@@ -1,14 +1,14 @@
 import type { EventQuestion } from '@festoon/contracts/event-page';
 
 type Answer = string | readonly string[] | boolean;
-type Given = Readonly<Record<string, Answer>>;
+type Answers = Readonly<Record<string, Answer>>;
 
 export type AnswerError = { readonly path: string; readonly message: string };
 
 /** Keeps the answers to questions that are asked, in a form that fits; says which are missing or do not fit. */
 export function checkAnswers(
   questions: readonly EventQuestion[],
-  given: Given,
+  given: Answers,
   path: string,
 ): { readonly answers: Record<string, Answer>; readonly faults: readonly AnswerError[] } {
   const answers: Record<string, Answer> = {};

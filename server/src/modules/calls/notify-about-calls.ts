@@ -6,10 +6,10 @@ import { replaceNotification, withdrawNotifications } from '../notifications/pub
 import { callKey } from './constants.ts';
 import type { CallRow } from './queries.ts';
 
-type Told = { readonly call: CallRow; readonly accountIds: readonly string[] };
+type CallNotice = { readonly call: CallRow; readonly accountIds: readonly string[] };
 
 /** Notifies accounts immediately that they are being called. */
-export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }: Told): Promise<void> {
+export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }: CallNotice): Promise<void> {
   const { who, where } = await namesOf(tx, call);
   await replaceNotification(ctx, tx, {
     ...{ accountIds, kind: 'calls', key: callKey(call.id), path: `/calls/${call.id}` },
@@ -19,7 +19,7 @@ export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }:
 }
 
 /** Tells people that they missed a call, in the place of its ringing. */
-export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: Told): Promise<void> {
+export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: CallNotice): Promise<void> {
   if (accountIds.length === 0) return;
   const { who, where } = await namesOf(tx, call);
   await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
@@ -31,7 +31,7 @@ export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: T
 }
 
 /** Withdraws the notifications of a call from accounts that have answered or declined it. */
-export async function stopTelling(tx: Tx, { call, accountIds }: Told): Promise<void> {
+export async function stopTelling(tx: Tx, { call, accountIds }: CallNotice): Promise<void> {
   await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
 }
 

@@ -75,14 +75,14 @@ function isForAll(
   return earliest > mostHidden && (eventId === null || events.has(eventId));
 }
 
-type Found = {
+type FoundChanges = {
   readonly rows: readonly MessageRow[];
   readonly details: Details;
   readonly own: readonly OwnChange[];
   readonly isHeadNew: boolean;
 };
 
-function toEntries({ rows, details, own, isHeadNew }: Found): ConversationEntry[] {
+function toEntries({ rows, details, own, isHeadNew }: FoundChanges): ConversationEntry[] {
   const entries: ConversationEntry[] = rows.map((row) => {
     const message: Message = showMessage(row, details);
     return { kind: 'message', message, own: own.filter(({ messageId }) => messageId === row.id).map(showOwn) };

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/db.ts';
 import { teamRole } from './access-queries.ts';
 
 /** The roles of an account in a conversation, whether or not it may read it now. */
-export type Standing = {
+export type ConversationAccess = {
   readonly accountId: string;
   /** Of a room, its announcements and the chat of a stream; an organiser is an owner whatever the team's list says. */
   readonly teamRole: TeamRole | null;
@@ -17,8 +17,8 @@ export type Standing = {
 export async function listStandings(
   tx: DbOrTx,
   { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
-): Promise<ReadonlyMap<string, Standing>> {
-  const { rows } = await sql<Standing>`
+): Promise<ReadonlyMap<string, ConversationAccess>> {
+  const { rows } = await sql<ConversationAccess>`
     select a.id as "accountId", ${teamRole} as "teamRole",
       coalesce(m.role, 'member') as "memberRole", m.sent_at as "sentAt", m.silenced_until as "silencedUntil",
       m.banned_at as "bannedAt"

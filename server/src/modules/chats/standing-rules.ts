@@ -1,5 +1,5 @@
 import type { ConversationKind } from '@festoon/contracts/chats';
-import type { Standing } from './standing-queries.ts';
+import type { ConversationAccess } from './standing-queries.ts';
 
 /** The ranks in a conversation. A person may act only on people with a lower rank. */
 export const RANK = { member: 0, moderator: 1, manager: 2, owner: 3 } as const;
@@ -9,7 +9,7 @@ export function isModerated(kind: ConversationKind | null): boolean {
   return kind === 'room' || kind === 'stream';
 }
 
-type Roles = Pick<Standing, 'teamRole' | 'memberRole'>;
+type Roles = Pick<ConversationAccess, 'teamRole' | 'memberRole'>;
 
 /** In a group its owner ranks as an event's owner does in its room. */
 export function rankOf({ teamRole, memberRole }: Roles): number {

@@ -11,7 +11,7 @@ import { admit, findEntry, insertEntry, lockScan, type NewEntry } from './log-qu
 import { findDoorTicket, type DoorTicketRow } from './ticket-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
-type Meant = { readonly ticketId: string; readonly codeVersion: number | null };
+type TicketRef = { readonly ticketId: string; readonly codeVersion: number | null };
 type Draft = Omit<NewEntry, 'kind' | 'reason' | 'ticketId'>;
 
 /**
@@ -32,13 +32,13 @@ export async function admitTicket(ctx: Context, actor: UserActor, input: Input):
   return answer;
 }
 
-function meantBy(ctx: Context, { by }: Input): Meant | null {
+function meantBy(ctx: Context, { by }: Input): TicketRef | null {
   if ('ticketId' in by) return { ticketId: by.ticketId, codeVersion: null };
   const content = readTicketCode(ctx.config.secretKey, by.code);
   return content && { ticketId: content.ticketId, codeVersion: content.version };
 }
 
-type Admission = AtDoor & { readonly draft: Draft; readonly meant: Meant | null };
+type Admission = AtDoor & { readonly draft: Draft; readonly meant: TicketRef | null };
 
 type Outcome = { readonly answer: DoorAnswer; readonly bookingId: string | null };
 
@@ -65,7 +65,7 @@ async function rejectEntry(tx: Tx, draft: Draft, { answer, ticketId }: Refused):
   return { answer, bookingId: null };
 }
 
-async function findMeant(tx: Tx, eventId: string, { ticketId, codeVersion }: Meant): Promise<DoorTicketRow | null> {
+async function findMeant(tx: Tx, eventId: string, { ticketId, codeVersion }: TicketRef): Promise<DoorTicketRow | null> {
   const ticket = await findDoorTicket(tx, { eventId, ticketId });
   return codeVersion === null || ticket?.codeVersion === codeVersion ? ticket : null;
 }

@@ -32,11 +32,11 @@ export async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Pro
     : mergeRejection(tx, merging, { scan, found });
 }
 
-type Found = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
-type Scanned = { readonly scan: MergedScan; readonly found: Found };
+type FoundTicket = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
+type Scanned = { readonly scan: MergedScan; readonly found: FoundTicket };
 
 /** The ticket that a scan means, from the list or by its code; locked, so that nothing happens to it in between. */
-async function lockMeant(tx: Tx, { ctx, hosted }: Merging, { ticketId, code, digest }: MergedScan): Promise<Found> {
+async function lockMeant(tx: Tx, { ctx, hosted }: Merging, { ticketId, code, digest }: MergedScan): Promise<FoundTicket> {
   const { secretKey } = ctx.config;
   const content = code === undefined ? null : readTicketCode(secretKey, code);
   const meant = content?.ticketId ?? ticketId;
@@ -86,9 +86,9 @@ async function letEarliestCount(tx: Tx, ticket: LockedTicket): Promise<void> {
   if ((earliest?.id ?? null) !== ticket.checkInId) await countAdmission(tx, ticket.id, earliest?.id ?? null);
 }
 
-type Told = Pick<NewEntry, 'kind' | 'reason' | 'ticketId'>;
+type EntryResult = Pick<NewEntry, 'kind' | 'reason' | 'ticketId'>;
 
-function entryOf({ ctx, hosted, now, by }: Merging, scan: MergedScan, told: Told): NewEntry {
+function entryOf({ ctx, hosted, now, by }: Merging, scan: MergedScan, told: EntryResult): NewEntry {
   const { id, entrance, happenedAt } = scan;
   return {
     ...{ id: ctx.ids.newId(), eventId: hosted.id, scanId: id, entrance, ...by, ...told },

@@ -39,9 +39,13 @@ export async function uploadScans(ctx: Context, actor: UserActor, input: Input):
   return { results };
 }
 
-type Told = { readonly result: ScanResult; readonly bookingId: string | null };
+type ScanAnswer = { readonly result: ScanResult; readonly bookingId: string | null };
 
-async function resultOf(ctx: Context, door: AtDoor, { id, entry }: { id: string; entry: Entry | null }): Promise<Told> {
+async function resultOf(
+  ctx: Context,
+  door: AtDoor,
+  { id, entry }: { id: string; entry: Entry | null },
+): Promise<ScanAnswer> {
   const eventId = door.hosted.id;
   const conflicts = entry !== null && (await isConflict(ctx.db, eventId, entry.id));
   const ticket = entry?.ticketId ? await findDoorTicket(ctx.db, { eventId, ticketId: entry.ticketId }) : null;

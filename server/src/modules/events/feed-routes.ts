@@ -36,7 +36,7 @@ export function addFeedRoutes(raw: Raw): void {
 }
 
 function addEventFiles({ http, admit, ctx }: Raw): void {
-  const see = async (request: HttpRequest, reply: HttpReply): Promise<Seen> => {
+  const see = async (request: HttpRequest, reply: HttpReply): Promise<VisibleEvent> => {
     const { slug } = request.params as BySlug['Params'];
     const event = SLUG.test(slug) ? await findEventBySlug(ctx.db, slug, null) : null;
     if (event === null) throwDomainError('not_found');
@@ -74,7 +74,7 @@ function addEventFiles({ http, admit, ctx }: Raw): void {
   });
 }
 
-type Seen = { readonly event: EventRow; readonly isPublic: boolean };
+type VisibleEvent = { readonly event: EventRow; readonly isPublic: boolean };
 
 function calendarOf({ config }: Context, event: EventRow): string {
   const source = { productName: config.productName, contactAddress: config.mailFrom.address };

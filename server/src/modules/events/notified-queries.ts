@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import type { Told } from './notified-rules.ts';
+import type { NotifiedFacts } from './notified-rules.ts';
 
 export type ToldRow = {
   startAt: Date;
@@ -10,7 +10,7 @@ export type ToldRow = {
   address: string;
   city: string;
   onlineUrl: string;
-  told: Told | null;
+  told: NotifiedFacts | null;
   prices: { id: string; priceMinor: number }[];
   hasHolders: boolean;
 };
@@ -29,6 +29,6 @@ export async function findNotified(tx: DbOrTx, eventId: string): Promise<ToldRow
   return rows[0] ?? null;
 }
 
-export async function updateNotified(tx: DbOrTx, eventId: string, told: Told): Promise<void> {
+export async function updateNotified(tx: DbOrTx, eventId: string, told: NotifiedFacts): Promise<void> {
   await sql`update events set told = ${JSON.stringify(told)}::jsonb where id = ${eventId}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { ToldAspect } from '@festoon/contracts/hosting';
 
 /** Time, place and prices of an event as its ticket holders know them. */
-export type Told = {
+export type NotifiedFacts = {
   readonly startAt: string;
   readonly endAt: string;
   readonly timeZone: string;
@@ -13,12 +13,15 @@ export type Told = {
   readonly prices: Readonly<Record<string, number>>;
 };
 
-type Tellable = Pick<Told, 'timeZone' | 'venueName' | 'address' | 'city' | 'onlineUrl'> & {
+type Tellable = Pick<NotifiedFacts, 'timeZone' | 'venueName' | 'address' | 'city' | 'onlineUrl'> & {
   readonly startAt: Date;
   readonly endAt: Date;
 };
 
-export function toldOf(event: Tellable, types: readonly { readonly id: string; readonly priceMinor: number }[]): Told {
+export function toldOf(
+  event: Tellable,
+  types: readonly { readonly id: string; readonly priceMinor: number }[],
+): NotifiedFacts {
   const { timeZone, venueName, address, city, onlineUrl } = event;
   return {
     startAt: event.startAt.toISOString(),
@@ -35,7 +38,7 @@ export function toldOf(event: Tellable, types: readonly { readonly id: string; r
 /**
  * Returns the aspects in which the event differs from the last notification. A new or removed ticket type does not count.
  */
-export function aspectsChanged(told: Told, now: Told): ToldAspect[] {
+export function aspectsChanged(told: NotifiedFacts, now: NotifiedFacts): ToldAspect[] {
   const sameInstant = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime();
   const sameTime =
     sameInstant(told.startAt, now.startAt) && sameInstant(told.endAt, now.endAt) && told.timeZone === now.timeZone;

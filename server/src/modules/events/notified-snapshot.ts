@@ -2,10 +2,10 @@ import type { ToldAspect } from '@festoon/contracts/hosting';
 import type { DbOrTx } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import { findNotified, updateNotified } from './notified-queries.ts';
-import { aspectsChanged, toldOf, type Told } from './notified-rules.ts';
+import { aspectsChanged, toldOf, type NotifiedFacts } from './notified-rules.ts';
 
 /** Time, place and prices of an event as they are now. */
-export async function notifiedSnapshotOf(tx: DbOrTx, eventId: string): Promise<Told> {
+export async function notifiedSnapshotOf(tx: DbOrTx, eventId: string): Promise<NotifiedFacts> {
   const row = await findNotified(tx, eventId);
   if (row === null) throwDomainError('not_found');
   return toldOf(row, row.prices);
@@ -19,7 +19,7 @@ export async function untoldAspects(tx: DbOrTx, eventId: string): Promise<ToldAs
 }
 
 /** From here on, ticket holders know the event as it is now; gives what they knew before. */
-export async function renewNotified(tx: DbOrTx, eventId: string): Promise<Told | null> {
+export async function renewNotified(tx: DbOrTx, eventId: string): Promise<NotifiedFacts | null> {
   const row = await findNotified(tx, eventId);
   if (row === null) throwDomainError('not_found');
   await updateNotified(tx, eventId, toldOf(row, row.prices));

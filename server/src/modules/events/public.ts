@@ -77,7 +77,7 @@ export {
   type TicketTypeRow,
 } from './ticket-type-queries.ts';
 export { renewNotified, notifiedSnapshotOf, untoldAspects } from './notified-snapshot.ts';
-export type { Told } from './notified-rules.ts';
+export type { NotifiedFacts } from './notified-rules.ts';
 export { OPEN_ROOMS_TASK } from './tasks.ts';
 export { unpublishEvent } from './unpublish-event.ts';
 export { updateEvent } from './update-event.ts';

@@ -8,14 +8,14 @@ export type LedgerParams = WishOf<typeof ledgerFilter>;
 
 /** A resolved search term, with the kind of object that it names. */
 type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };
-export type Wanted = Omit<LedgerParams, 'q'> & {
+export type LedgerFilter = Omit<LedgerParams, 'q'> & {
   readonly search: Search | null;
   /** The accounts meant by `account`; null where those are wallets. */
   readonly accountIds: readonly string[] | null;
 };
 
 /** Null where what was typed names nothing. */
-export async function readLedgerParams(db: DbOrTx, { q = '', ...wish }: LedgerParams): Promise<Wanted | null> {
+export async function readLedgerParams(db: DbOrTx, { q = '', ...wish }: LedgerParams): Promise<LedgerFilter | null> {
   const accountIds = wish.account === undefined ? null : await findPlatformAccounts(db, wish.account);
   const rest = { ...wish, accountIds };
   const shape = shapeOf(q);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LedgerAccountKind, LedgerKind } from '@festoon/contracts/finance';
 import { LEDGER_KINDS } from '@festoon/contracts/finance-text';
 import type { DbOrTx } from '../../platform/db/db.ts';
-import type { Wanted } from './ledger-params.ts';
+import type { LedgerFilter } from './ledger-params.ts';
 
 export type MovementRow = {
   readonly id: string;
@@ -47,7 +47,7 @@ export const movements = (chosen: RawBuilder<unknown>): RawBuilder<MovementRow> 
 /** Newest first. */
 export async function listMovements(
   db: DbOrTx,
-  wanted: Wanted,
+  wanted: LedgerFilter,
   { after, limit }: { readonly after: After | null; readonly limit: number },
 ): Promise<MovementRow[]> {
   const chosen = sql`
@@ -141,7 +141,17 @@ const onWallets = (kind: LedgerAccountKind) => sql`exists (
 // Gathered first: walking through everything until a page of them is full may take to the end.
 const anyOf = (ids: RawBuilder<unknown>) => sql`any (array(${ids}))`;
 
-function narrowing({ kind, account, accountIds, person, event, booking, from, until, search }: Wanted): RawBuilder<unknown> {
+function narrowing({
+  kind,
+  account,
+  accountIds,
+  person,
+  event,
+  booking,
+  from,
+  until,
+  search,
+}: LedgerFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`true`,
@@ -158,7 +168,7 @@ function narrowing({ kind, account, accountIds, person, event, booking, from, un
   );
 }
 
-function found(search: NonNullable<Wanted['search']>): RawBuilder<unknown> {
+function found(search: NonNullable<LedgerFilter['search']>): RawBuilder<unknown> {
   const { as, text } = search;
   if (as === 'id') return ofAnyId(text);
   if (as === 'object') return ofObject(text);

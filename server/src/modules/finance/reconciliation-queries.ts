@@ -126,13 +126,13 @@ export type DifferenceRow = {
   readonly settledBy: string | null;
 };
 
-type Kept = { readonly provider: string; readonly now: Date; readonly newId: () => string };
+type ReconciliationContext = { readonly provider: string; readonly now: Date; readonly newId: () => string };
 
 /** Keeps what was found. What was explained stays so as long as both sides stay as they were. Gives those that are new or open again. */
 export async function saveDifferences(
   tx: Tx,
   found: readonly FoundDifference[],
-  { provider, now, newId }: Kept,
+  { provider, now, newId }: ReconciliationContext,
 ): Promise<{ id: string; kind: DifferenceKind; ref: string }[]> {
   if (found.length === 0) return [];
   const rows = found.map(({ kind, what, ref, currency, there, here, transactionId }) => ({
@@ -200,7 +200,7 @@ export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow 
   return rows[0] ?? null;
 }
 
-type Wanted = {
+type DifferenceFilter = {
   readonly status: DifferenceStatus;
   readonly kind?: DifferenceKind | undefined;
   readonly what?: ProviderMoveKind | undefined;
@@ -210,7 +210,7 @@ export type DifferenceAfter = { readonly day: string; readonly id: string };
 /** The latest days first. */
 export async function listDifferenceRows(
   db: DbOrTx,
-  { status, kind, what }: Wanted,
+  { status, kind, what }: DifferenceFilter,
   { after, limit }: { readonly after: DifferenceAfter | null; readonly limit: number },
 ): Promise<DifferenceRow[]> {
   const chosen = sql`d.status = ${status} and (${kind ?? null}::text is null or d.kind = ${kind ?? null})

@@ -105,10 +105,10 @@ const EDGES: readonly Edge[] = [
   { from: 'payout_sent', to: 'payout_returned', pairs: 'select id as a, id as b from payouts' },
 ];
 
-type Standing = { readonly kind: LedgerKind; readonly causeId: string };
+type LedgerCause = { readonly kind: LedgerKind; readonly causeId: string };
 
 /** Where the money of a movement came from, the nearest first. What a wallet spends may be of any of its income. */
-export function listBefore(db: DbOrTx, { kind, causeId }: Standing, limit: number): Promise<MovementRow[]> {
+export function listBefore(db: DbOrTx, { kind, causeId }: LedgerCause, limit: number): Promise<MovementRow[]> {
   const steps = EDGES.filter(({ to }) => to === kind).map(
     ({ from, pairs }) =>
       sql`select ${from}::text as kind, a as cause_id from (${sql.raw(pairs)}) pairs where b = ${causeId}`,
@@ -117,7 +117,7 @@ export function listBefore(db: DbOrTx, { kind, causeId }: Standing, limit: numbe
 }
 
 /** Where it went, the nearest first. */
-export function listAfter(db: DbOrTx, { kind, causeId }: Standing, limit: number): Promise<MovementRow[]> {
+export function listAfter(db: DbOrTx, { kind, causeId }: LedgerCause, limit: number): Promise<MovementRow[]> {
   const steps = EDGES.filter(({ from }) => from === kind).map(
     ({ to, pairs }) => sql`select ${to}::text as kind, b as cause_id from (${sql.raw(pairs)}) pairs where a = ${causeId}`,
   );

@@ -2,10 +2,10 @@ import type { EditableEvent } from '@festoon/contracts/event-editor';
 import type { EventFields, EventWhen } from '@festoon/contracts/hosting';
 import { localOf, type EditRow } from '../events/public.ts';
 
-type Kept = Pick<EditableEvent, keyof EventFields>;
+type EditableFields = Pick<EditableEvent, keyof EventFields>;
 
 /** Returns the fields of an event as its editor names them. */
-export function fieldsOf(row: EditRow, guests: string[]): Kept {
+export function fieldsOf(row: EditRow, guests: string[]): EditableFields {
   const { latitude, longitude } = row;
   return {
     title: row.title,

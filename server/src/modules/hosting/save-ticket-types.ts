@@ -75,7 +75,7 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
   await throwIfConflict(
     tx,
     { eventId, accountId, base: input.revision, revision, fields },
-    (field) => kept[field as keyof Kept],
+    (field) => kept[field as keyof SavedTicketTypes],
   );
   if (fields.length === 0) return;
   const foreign = await listForeignStockIds(
@@ -104,9 +104,9 @@ async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: s
   await recountSoon(ctx, tx, eventId);
 }
 
-type Kept = { readonly ticketTypes: readonly GivenType[]; readonly pools: readonly GivenPool[] };
+type SavedTicketTypes = { readonly ticketTypes: readonly GivenType[]; readonly pools: readonly GivenPool[] };
 
-async function keptOffer(tx: Tx, eventId: string): Promise<Kept> {
+async function keptOffer(tx: Tx, eventId: string): Promise<SavedTicketTypes> {
   const types = await listTicketTypes(tx, eventId);
   const pools = await listPools(tx, eventId);
   return {
@@ -115,7 +115,7 @@ async function keptOffer(tx: Tx, eventId: string): Promise<Kept> {
   };
 }
 
-function changedLists(kept: Kept, given: Kept): string[] {
+function changedLists(kept: SavedTicketTypes, given: SavedTicketTypes): string[] {
   return (['ticketTypes', 'pools'] as const).filter((list) => !isDeepStrictEqual(kept[list], given[list]));
 }
 

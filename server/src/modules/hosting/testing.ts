@@ -39,16 +39,16 @@ export function editableOf(
   return call(eventEditor.getEditableEvent, { eventId }, { as: organiser });
 }
 
-export type Wanted = { readonly eventId: string; readonly ticketTypeId: string; readonly quantity?: number };
+export type TicketSelection = { readonly eventId: string; readonly ticketTypeId: string; readonly quantity?: number };
 
 /** Holds tickets of an event for a new buyer. */
-export async function hold({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
+export async function hold({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: TicketSelection) {
   const buyer = await buildBuyer(booking);
   return askHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
 }
 
 /** Books free tickets of an event for a new buyer. */
-export async function book({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: Wanted) {
+export async function book({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: TicketSelection) {
   const buyer = await buildBuyer(booking);
   const held = await buildHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
   return booking.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });

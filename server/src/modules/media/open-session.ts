@@ -99,9 +99,9 @@ function sessionOf(ctx: Context, { room, provider, accountId }: Entry, carried: 
   };
 }
 
-type Kept = { readonly muted: readonly MutedKind[]; readonly replaced: readonly EndedSession[] };
+type SessionChange = { readonly muted: readonly MutedKind[]; readonly replaced: readonly EndedSession[] };
 
-async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise<Kept | null> {
+async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise<SessionChange | null> {
   const { accountId, roomId, name, kind } = session;
   await lockSessionsOf(tx, accountId);
   if ((await countSessionsOf(tx, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');

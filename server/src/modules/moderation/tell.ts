@@ -15,7 +15,7 @@ const NOUNS: Readonly<Record<ContentKind, string>> = {
 /** The reason shown to an author whose content was removed without a message from an administrator. */
 export const USUAL_REASON = 'It was reported, and it is against the rules here.';
 
-type Told = {
+type ReportNotice = {
   readonly reports: readonly ToldRow[];
   readonly kind: ContentKind;
   readonly decision: ReportDecision;
@@ -36,7 +36,11 @@ const BODIES: Readonly<Record<ReportDecision, string>> = {
 };
 
 /** Notifies everyone who reported the content of the decision. */
-export async function notifyReporters(ctx: Context, tx: Tx, { reports, kind, decision, words }: Told): Promise<void> {
+export async function notifyReporters(
+  ctx: Context,
+  tx: Tx,
+  { reports, kind, decision, words }: ReportNotice,
+): Promise<void> {
   for (const { id, reporterId } of reports) {
     if (reporterId === null) continue;
     await notify(ctx, tx, {

@@ -4,7 +4,7 @@ import { preparedStatement } from '../../platform/db/kept-plans.ts';
 import type { MoneyRule } from './rules/money-rule.ts';
 
 /** The scope of a check: all rows, or the rows that changed since an instant. */
-export type Seen = { readonly now: Date; readonly since: Date | null };
+export type CheckRange = { readonly now: Date; readonly since: Date | null };
 
 export type Finding = {
   readonly rule: string;
@@ -101,7 +101,7 @@ function changedSince(since: Date): RawBuilder<unknown> {
 }
 
 /** Lists the violations of the rules. A single statement evaluates all rules, so they see the same snapshot. */
-export async function listFindings(db: DbOrTx, rules: readonly MoneyRule[], { now, since }: Seen): Promise<Finding[]> {
+export async function listFindings(db: DbOrTx, rules: readonly MoneyRule[], { now, since }: CheckRange): Promise<Finding[]> {
   if (rules.length === 0) return [];
   const parts = rules.map(
     ({ name, sql: query }) => sql`

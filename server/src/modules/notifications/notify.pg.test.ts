@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
 import { testContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../accounts/testing.ts';
-import { notify, readNotifications, replaceNotification, withdrawNotifications, type Wanted } from './public.ts';
+import { notify, readNotifications, replaceNotification, withdrawNotifications, type NotificationInput } from './public.ts';
 import { listNotified } from './testing.ts';
 
 const ctx = await testContext();
 const person = async () => (await buildAccount(ctx)).id;
-const ready = (accountIds: string[], key = 'booking:1'): Wanted => ({
+const ready = (accountIds: string[], key = 'booking:1'): NotificationInput => ({
   accountIds,
   kind: 'bookings',
   key,
   title: 'Your tickets are ready',
   path: '/profile/bookings',
 });
-const tell = (wanted: Wanted) => inTransaction(ctx.db, (tx) => notify(ctx, tx, wanted));
-const replace = (wanted: Wanted) => inTransaction(ctx.db, (tx) => replaceNotification(ctx, tx, wanted));
+const tell = (wanted: NotificationInput) => inTransaction(ctx.db, (tx) => notify(ctx, tx, wanted));
+const replace = (wanted: NotificationInput) => inTransaction(ctx.db, (tx) => replaceNotification(ctx, tx, wanted));
 const hintsOf = (id: string) => ctx.hints.filter((hint) => hint.id === id).length;
 
 describe('notify', () => {
@@ -76,7 +76,7 @@ describe('notify', () => {
 });
 
 describe('replaceNotification', () => {
-  const message = (accountIds: string[], title: string): Wanted => ({
+  const message = (accountIds: string[], title: string): NotificationInput => ({
     ...ready(accountIds, 'conversation:1'),
     kind: 'messages',
     title,

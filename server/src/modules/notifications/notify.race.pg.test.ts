@@ -3,7 +3,7 @@ import { createContext } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { testContext } from '../../platform/testing/test-context.ts';
 import { buildAccount } from '../accounts/testing.ts';
-import { notify, replaceNotification, type Wanted } from './public.ts';
+import { notify, replaceNotification, type NotificationInput } from './public.ts';
 import { listNotified } from './testing.ts';
 
 const TIMES = 20;
@@ -18,7 +18,7 @@ async function twoPrograms() {
 describe('two programs at once', async () => {
   const { one, other } = await twoPrograms();
   const people = await Promise.all([1, 2, 3].map(async () => (await buildAccount(one)).id));
-  const wanted = (key: string): Wanted => ({
+  const wanted = (key: string): NotificationInput => ({
     accountIds: people,
     kind: 'messages',
     key,

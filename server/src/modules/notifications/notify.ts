@@ -16,7 +16,7 @@ import {
 import { shortened, TITLE_LENGTH_MAX, BODY_LENGTH_MAX } from './text-rules.ts';
 import { SEND_PUSHES } from './tasks.ts';
 
-export type Wanted = {
+export type NotificationInput = {
   /** Whom to tell; an account that is closed or suspended is left out. */
   readonly accountIds: readonly string[];
   readonly kind: NotificationKind;
@@ -32,7 +32,7 @@ export type Wanted = {
 const BATCH = 500;
 
 /** Tells people of something as each has chosen, with the caller's transaction and once for the key. */
-export async function notify(ctx: Pick<Context, 'clock'>, tx: Tx, wanted: Wanted): Promise<void> {
+export async function notify(ctx: Pick<Context, 'clock'>, tx: Tx, wanted: NotificationInput): Promise<void> {
   await write(ctx, tx, { wanted, by: insertNotifications });
 }
 
@@ -40,7 +40,7 @@ export async function notify(ctx: Pick<Context, 'clock'>, tx: Tx, wanted: Wanted
  * Tells people of the newest of many that belong together, such as the messages of a conversation: there is one
  * notification of the key, which is unread again and counts how many came since it was read.
  */
-export async function replaceNotification(ctx: Pick<Context, 'clock'>, tx: Tx, wanted: Wanted): Promise<void> {
+export async function replaceNotification(ctx: Pick<Context, 'clock'>, tx: Tx, wanted: NotificationInput): Promise<void> {
   await write(ctx, tx, { wanted, by: upsertNotifications });
 }
 
@@ -57,7 +57,7 @@ export async function withdrawNotifications(tx: Tx, about: About): Promise<void>
   hintEach(tx, await deleteNotifications(tx, about));
 }
 
-type How = { readonly wanted: Wanted; readonly by: typeof insertNotifications };
+type How = { readonly wanted: NotificationInput; readonly by: typeof insertNotifications };
 
 async function write({ clock }: Pick<Context, 'clock'>, tx: Tx, { wanted, by }: How): Promise<void> {
   const { channels, digest } = usualOf(wanted.kind);

@@ -54,13 +54,13 @@ async function findWon({ db }: Context, { ref, status }: DisputeState): Promise<
   return known?.status === 'won' ? known : null;
 }
 
-type Shown = {
+type ProviderDispute = {
   readonly state: DisputeState;
   /** The won round that the bank has opened again. */
   readonly reopens: string | null;
 };
 
-async function applyDispute(work: EffectWork, locked: Locked, { state, reopens }: Shown): Promise<News | null> {
+async function applyDispute(work: EffectWork, locked: Locked, { state, reopens }: ProviderDispute): Promise<News | null> {
   const latest = await lockDisputeByRef(work.tx, state.ref);
   const known = latest?.id === reopens ? null : latest;
   if (known === null ? state.status === 'won' : known.status !== 'open') return null;
@@ -132,9 +132,9 @@ async function post({ ctx, tx }: EffectWork, { effects, payment }: Locked, movem
   await postTransaction(tx, { ...place, id: ctx.ids.newId(), kind, causeId: dispute.id, postedAt, entries });
 }
 
-type Told = { readonly dispute: Dispute; readonly news: News };
+type DisputeNews = { readonly dispute: Dispute; readonly news: News };
 
-async function tell(work: EffectWork, { effects, payment }: Locked, { dispute, news }: Told): Promise<News> {
+async function tell(work: EffectWork, { effects, payment }: Locked, { dispute, news }: DisputeNews): Promise<News> {
   await effects.disputed?.(work, payment, dispute);
   return news;
 }

@@ -41,7 +41,7 @@ function matching(refunds: readonly Refund[], { ref, refundId }: RefundState): R
   return answered ?? refunds.find(isLost);
 }
 
-type Found = { readonly payment: Payment; readonly state: RefundState };
+type ProviderRefund = { readonly payment: Payment; readonly state: RefundState };
 
 /**
  * Records a refund that we did not request: the books follow it, and what the payment bought is reversed. Returns null for a
@@ -50,7 +50,7 @@ type Found = { readonly payment: Payment; readonly state: RefundState };
 async function recordExternal(
   ctx: Context,
   effects: readonly PaymentEffects[],
-  { payment: found, state }: Found,
+  { payment: found, state }: ProviderRefund,
 ): Promise<string | null> {
   if (state.status === 'failed') return null;
   const id = ctx.ids.newId();

@@ -5,7 +5,7 @@ import { insertCapture, listPaymentsOf, type Payment } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { enqueueFees } from './record-fees.ts';
 
-export type Taken = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
+export type NewCapture = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
   readonly paymentRef: string;
   /** It bought nothing and goes back whole. */
   readonly isDueBack: boolean;
@@ -15,7 +15,7 @@ export type Taken = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amoun
  * Records money that the provider collected automatically, such as a renewal, as a separate payment, so that refunds and
  * disputes find it. Returns its id; null when it is already known. The caller holds the subject's lock.
  */
-export async function recordCapture(ctx: Context, tx: Tx, taken: Taken): Promise<string | null> {
+export async function recordCapture(ctx: Context, tx: Tx, taken: NewCapture): Promise<string | null> {
   const { isDueBack, ...payment } = taken;
   const { amountMinor, currency } = payment;
   const [latest] = await listPaymentsOf(tx, taken.purpose, taken.subjectId);

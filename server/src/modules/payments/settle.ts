@@ -70,9 +70,13 @@ function isOfThisMode(ctx: Context, payment: Payment, state: CheckoutState): boo
   return false;
 }
 
-type Found = { readonly state: CheckoutState; readonly invoice: InvoiceState | null };
+type ProviderCheckout = { readonly state: CheckoutState; readonly invoice: InvoiceState | null };
 
-async function applyState(work: EffectWork, { effects, payment }: Locked, { state, invoice }: Found): Promise<Payment> {
+async function applyState(
+  work: EffectWork,
+  { effects, payment }: Locked,
+  { state, invoice }: ProviderCheckout,
+): Promise<Payment> {
   const { tx, ctx } = work;
   if (payment.sessionId === null) await attachSession(tx, payment.id, state);
   const step = nextStep(payment, state);
@@ -83,7 +87,7 @@ async function applyState(work: EffectWork, { effects, payment }: Locked, { stat
   return (await findPayment(tx, payment.id)) ?? payment;
 }
 
-type Paid = Found & { readonly payment: Payment; readonly mismatch: boolean };
+type Paid = ProviderCheckout & { readonly payment: Payment; readonly mismatch: boolean };
 
 async function applyPaid(
   work: EffectWork,

@@ -12,10 +12,15 @@ export function kindOf(kinds: readonly Retention[], kind: string): Retention {
 export const countOld = (db: DbOrTx, kind: Retention, before: Date): Promise<number> =>
   kind.count(db, { before, most: RETENTION_COUNT_MAX });
 
-export type Shown = { readonly kind: Retention; readonly days: number; readonly asOf: string; readonly rows: number };
+export type RetentionPreview = {
+  readonly kind: Retention;
+  readonly days: number;
+  readonly asOf: string;
+  readonly rows: number;
+};
 
 /** Up to when what was shown goes; refuses where that would be more than was shown, or it was shown long ago. */
-export async function checkShown(ctx: Context, db: DbOrTx, { kind, days, asOf, rows }: Shown): Promise<Date> {
+export async function checkShown(ctx: Context, db: DbOrTx, { kind, days, asOf, rows }: RetentionPreview): Promise<Date> {
   const shownAt = new Date(asOf);
   if (!isFresh(shownAt, ctx.clock.now())) throwDomainError('dry_run_differs');
   const before = daysBefore(shownAt, days);

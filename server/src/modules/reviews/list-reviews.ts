@@ -50,9 +50,9 @@ export async function listOrganiserReviews(
 }
 
 type Params = { readonly limit: number; readonly cursor?: string | undefined };
-type Listed = { items: Review[]; nextCursor: string | null; summary: ReviewSummary };
+type ReviewPage = { items: Review[]; nextCursor: string | null; summary: ReviewSummary };
 
-async function listPage(ctx: Context, of: Of, page: Params): Promise<Listed> {
+async function listPage(ctx: Context, of: Of, page: Params): Promise<ReviewPage> {
   const { rows, nextCursor, summary } = await readPage(ctx, of, page);
   return { items: rows.map(toReview), nextCursor, summary };
 }

@@ -16,7 +16,7 @@ export type KnownDate = Span & {
 };
 
 export type Moved = WantedDate & { readonly eventId: string; readonly from: Date };
-type Kept = KnownDate & {
+type PlannedDate = KnownDate & {
   readonly reason: RetainedReason;
   /** The date in the new rule, or null if the rule has no such date. */
   readonly wanted: WantedDate | null;
@@ -26,7 +26,7 @@ export type DatePlan = {
   readonly added: readonly WantedDate[];
   readonly moved: readonly Moved[];
   readonly removed: readonly KnownDate[];
-  readonly kept: readonly Kept[];
+  readonly kept: readonly PlannedDate[];
   /** Dates that are as the rule wants them; some get a new name in it. */
   readonly same: readonly (KnownDate & { readonly wanted: WantedDate })[];
 };
@@ -45,7 +45,7 @@ export function planDates(wanted: readonly WantedDate[], known: readonly KnownDa
     added: wanted.filter((date) => !taken.has(date) && date.startAt > now),
     moved: [] as Moved[],
     removed: [] as KnownDate[],
-    kept: [] as Kept[],
+    kept: [] as PlannedDate[],
     same: [] as DatePlan['same'][number][],
   };
   for (const date of known) {

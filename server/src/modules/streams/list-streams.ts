@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { readStreams } from './read-streams.ts';
-import { listStreamPage, type Listed } from './stream-queries.ts';
+import { listStreamPage, type StreamFilter } from './stream-queries.ts';
 
 /** Lists the streams that an account may watch. The cursor holds the number of viewers as it was counted for the page. */
 export async function listStreams(
@@ -25,7 +25,7 @@ export async function listStreams(
   };
 }
 
-function readCursor(text: string): NonNullable<Listed['after']> {
+function readCursor(text: string): NonNullable<StreamFilter['after']> {
   const [count, at, id] = decodeCursor(text, ['number', 'time', 'id']);
   return { count: Number(count), at: new Date(String(at)), id: String(id) };
 }

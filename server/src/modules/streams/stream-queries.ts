@@ -104,7 +104,7 @@ export async function lockStream(tx: Tx, streamId: string): Promise<void> {
   await sql`select 1 from streams where id = ${streamId} for no key update`.execute(tx);
 }
 
-export type Listed = {
+export type StreamFilter = {
   readonly accountId: string;
   readonly now: Date;
   readonly when: 'live' | 'upcoming' | 'replays';
@@ -117,7 +117,7 @@ export type Listed = {
 /** A planned stream that did not begin is listed for others so long after its time. */
 const LATE_HOURS = 3;
 
-const wanted = ({ when, mine, now }: Listed): RawBuilder<unknown> => {
+const wanted = ({ when, mine, now }: StreamFilter): RawBuilder<unknown> => {
   if (when === 'live') return sql`s.state = 'live' and (${mine} or stream_stands(s.id))`;
   if (when === 'replays')
     return mine ? sql`s.state = 'ended'` : sql`s.state = 'ended' and s.shows_replay and ${isRecordedThere}`;
@@ -126,7 +126,7 @@ const wanted = ({ when, mine, now }: Listed): RawBuilder<unknown> => {
 };
 
 /** Live ones by viewers, planned ones by their time, ended ones newest first. */
-export async function listStreamPage(tx: DbOrTx, asked: Listed): Promise<SeenStreamRow[]> {
+export async function listStreamPage(tx: DbOrTx, asked: StreamFilter): Promise<SeenStreamRow[]> {
   const { accountId, now, when, eventId, mine, after, limit } = asked;
   const me = sql`${accountId}::uuid`;
   const place = when === 'live' ? sql`(x."viewerCount", x."sortAt", x.id)` : sql`(0, x."sortAt", x.id)`;

@@ -1,22 +1,22 @@
 import { DAY_MILLIS, GRACE_DAYS, GRACE_OPENS_MILLIS, LATE_LOOK_MILLIS, REMINDER_DAYS } from './limit-rules.ts';
 
-export type Standing = {
+export type SubscriptionState = {
   readonly status: string;
   readonly currentPeriodEnd: Date;
   readonly graceUntil: Date | null;
 };
 
 /** Premium lasts exactly as long as it is paid for, and through the days of grace while a renewal is under way or failed. */
-export function isActive({ status, currentPeriodEnd, graceUntil }: Standing, now: Date): boolean {
+export function isActive({ status, currentPeriodEnd, graceUntil }: SubscriptionState, now: Date): boolean {
   const inGrace = graceUntil !== null && graceUntil > now;
   return status === 'active' ? currentPeriodEnd > now || inGrace : status === 'past_due' && inGrace;
 }
 
-export function isRunning({ status }: Pick<Standing, 'status'>): boolean {
+export function isRunning({ status }: Pick<SubscriptionState, 'status'>): boolean {
   return status === 'active' || status === 'past_due';
 }
 
-export type Timed = Standing & {
+export type Timed = SubscriptionState & {
   readonly paidBy: string;
   readonly cancelAtPeriodEnd: boolean;
   readonly synced: boolean;

@@ -11,7 +11,7 @@ import { httpLimits, type HttpLimits } from './limits.ts';
 import type { Gate, Module } from './module.ts';
 import { createMount, serveEndpoint, type Mounting, type MountOptions } from './mount.ts';
 import { observeRequests } from './observe.ts';
-import type { Listed } from './openapi.ts';
+import type { ModuleEndpoint } from './openapi.ts';
 import { addProbes } from './probes.ts';
 import { trustRule } from './trust-rule.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
@@ -46,16 +46,16 @@ function answerUnknown(app: FastifyInstance, ctx: Context): void {
   app.all(`${ctx.config.apiBasePath}/*`, { config: { crossSite: true } }, () => throwDomainError('not_found'));
 }
 
-function throwIfDuplicated(listed: readonly Listed[]): void {
+function throwIfDuplicated(listed: readonly ModuleEndpoint[]): void {
   const names = listed.map(({ endpoint }) => endpoint.name);
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin) throw new Error(`Two endpoints are named ${twin}`);
 }
 
 /** A module's own content types and hooks stay on its `http`; its endpoints are served beside them, not inside. */
-function addModule(app: FastifyInstance, { name, routes, feature }: Module, options: MountOptions): Listed[] {
+function addModule(app: FastifyInstance, { name, routes, feature }: Module, options: MountOptions): ModuleEndpoint[] {
   const mounted: Mounting[] = [];
-  const listed: Listed[] = [];
+  const listed: ModuleEndpoint[] = [];
   const mount = createMount((mounting) => {
     mounted.push(mounting);
     listed.push({ module: name, endpoint: mounting.endpoint });

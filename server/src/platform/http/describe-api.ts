@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { docsPage } from './docs/docs-page.ts';
 import { docsScript } from './docs/docs-script.ts';
 import { docsStyle } from './docs/docs-style.ts';
-import { describeApi, type Listed } from './openapi.ts';
+import { describeApi, type ModuleEndpoint } from './openapi.ts';
 import { pageHeaders } from './page-headers.ts';
 
 function once<T>(make: () => T): () => T {
@@ -12,7 +12,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The API's description: for programs at `openapi.json`, for people at `docs`. */
-export function addApiDescription(app: FastifyInstance, ctx: Context, listed: readonly Listed[]): void {
+export function addApiDescription(app: FastifyInstance, ctx: Context, listed: readonly ModuleEndpoint[]): void {
   const { apiBasePath } = ctx.config;
   const api = once(() => describeApi(ctx.config, listed));
   const document = once(() => JSON.stringify(api()));

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { idempotencyErrors } from './idempotency.ts';
 
 /** An endpoint that is served, and the module it belongs to. */
-export type Listed = { readonly module: string; readonly endpoint: Endpoint };
+export type ModuleEndpoint = { readonly module: string; readonly endpoint: Endpoint };
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Parameter = {
@@ -127,7 +127,7 @@ function failuresOf(endpoint: Endpoint): Record<string, ApiResponse> {
   );
 }
 
-function operationOf({ module, endpoint }: Listed, schemas: Schemas): ApiOperation {
+function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): ApiOperation {
   const body = endpoint.body && jsonSchema(endpoint.body, 'input', { schemas, name: `${endpoint.name}.body` });
   const answer = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
   return {
@@ -146,7 +146,7 @@ function operationOf({ module, endpoint }: Listed, schemas: Schemas): ApiOperati
 }
 
 /** The API as an OpenAPI 3.1 document, made from the very schemas that check the calls. */
-export function describeApi(config: Config, listed: readonly Listed[]): OpenApi {
+export function describeApi(config: Config, listed: readonly ModuleEndpoint[]): OpenApi {
   const schemas: Schemas = { Failure: z.toJSONSchema(Failure) };
   delete schemas['Failure']?.$schema;
   const paths: OpenApi['paths'] = {};

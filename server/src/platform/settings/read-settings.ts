@@ -11,11 +11,11 @@ import type { Db, DbOrTx } from '../db/db.ts';
 import { listSettingRows, type SettingRow } from './queries.ts';
 
 type Reader = Pick<Context, 'db' | 'config'>;
-type Kept = { values: SettingValues; readAt: number; reading: Promise<void> | null };
+type CachedSettings = { values: SettingValues; readAt: number; reading: Promise<void> | null };
 
 const FRESH_MS = 1000;
 const WAIT_MS = 1000;
-const kept = new WeakMap<Db, Kept>();
+const kept = new WeakMap<Db, CachedSettings>();
 
 /**
  * Returns the value in a row, or the setting's start value when the value does not fit, as after a change of the catalogue
@@ -56,15 +56,15 @@ export function forgetSettings({ db }: Pick<Context, 'db'>): void {
   kept.delete(db);
 }
 
-function keptOf({ db, config }: Reader): Kept {
+function keptOf({ db, config }: Reader): CachedSettings {
   const known = kept.get(db);
   if (known) return known;
-  const made: Kept = { values: valuesOf(config.currency, []), readAt: Number.NEGATIVE_INFINITY, reading: null };
+  const made: CachedSettings = { values: valuesOf(config.currency, []), readAt: Number.NEGATIVE_INFINITY, reading: null };
   kept.set(db, made);
   return made;
 }
 
-async function refresh({ db, config }: Reader, of: Kept): Promise<void> {
+async function refresh({ db, config }: Reader, of: CachedSettings): Promise<void> {
   const rows = await listSettingRows(db, SETTING_NAMES).catch(() => null);
   if (rows === null) return;
   of.values = valuesOf(config.currency, rows);

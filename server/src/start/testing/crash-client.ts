@@ -11,7 +11,7 @@ export const PRICE_MINOR = 5400;
 export const PAYOUT_MINOR = 2500;
 
 /** The actions that were reported to a client as done. */
-export type Told = {
+export type CrashReport = {
   readonly accountId: string;
   readonly walletMinor: number;
   readonly bookingId: BookingId;
@@ -25,7 +25,11 @@ type Sale = { readonly eventId: string; readonly ticketTypeId: string };
  * Tops up, buys two tickets by card, wallet or both, and has a part paid out; repeats each step until it is answered as
  * done.
  */
-export async function runClient(client: Client, sale: Sale, given: { walletMinor: number; adminId: string }): Promise<Told> {
+export async function runClient(
+  client: Client,
+  sale: Sale,
+  given: { walletMinor: number; adminId: string },
+): Promise<CrashReport> {
   await topUp(client);
   const bookingId = await buy(client, sale, given.walletMinor);
   const payoutId = await payOut(client, given.adminId);

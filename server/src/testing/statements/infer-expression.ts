@@ -171,9 +171,9 @@ export function nameOf(parts: readonly Node[] | undefined): string {
   return last !== undefined && 'String' in last ? (last.String.sval ?? '') : '';
 }
 
-type Found = { readonly relation: Relation; readonly at: number };
+type FoundRelation = { readonly relation: Relation; readonly at: number };
 
-function find(fields: readonly Node[], scope: Scope): Found | undefined {
+function find(fields: readonly Node[], scope: Scope): FoundRelation | undefined {
   const name = nameOf(fields);
   const alias = fields.length > 1 ? nameOf(fields.slice(0, -1)) : undefined;
   if (alias === 'new' || alias === 'old') {

@@ -44,9 +44,13 @@ export function planRefund(booking: HostedRefunds, wish: RefundParams): RefundPl
   return planOf(booking, wish, { part, amountMinor, meant });
 }
 
-type Meant = Pick<RefundPlan, 'part' | 'amountMinor'> & { readonly meant: HostedRefunds['tickets'] };
+type PlannedRefund = Pick<RefundPlan, 'part' | 'amountMinor'> & { readonly meant: HostedRefunds['tickets'] };
 
-function planOf(booking: HostedRefunds, { to, keepTickets }: RefundParams, { part, amountMinor, meant }: Meant): RefundPlan {
+function planOf(
+  booking: HostedRefunds,
+  { to, keepTickets }: RefundParams,
+  { part, amountMinor, meant }: PlannedRefund,
+): RefundPlan {
   const cardMinor = to === 'card' ? Math.min(amountMinor, booking.leftOnCardMinor) : 0;
   return {
     ...{ part, amountMinor, cardMinor, walletMinor: amountMinor - cardMinor },

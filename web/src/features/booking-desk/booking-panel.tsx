@@ -34,9 +34,9 @@ export function BookingPanel({ id, onlyEvent }: PanelProps) {
   );
 }
 
-type Shown = { readonly booking: AdminBooking };
+type BookingPartProps = { readonly booking: AdminBooking };
 
-function Head({ booking }: Shown) {
+function Head({ booking }: BookingPartProps) {
   const { reference, status, totalMinor, currency, refundedMinor } = booking;
   const end = endLabel(booking);
   return (
@@ -54,7 +54,7 @@ function Head({ booking }: Shown) {
   );
 }
 
-function Acts({ booking }: Shown) {
+function Acts({ booking }: BookingPartProps) {
   const [asking, setAsking] = useState<'refund' | 'resend' | null>(null);
   const { refundable, tickets, status } = booking;
   const isGood = tickets.some((ticket) => ticket.status !== 'void');
@@ -71,7 +71,7 @@ function Acts({ booking }: Shown) {
   );
 }
 
-function Facts({ booking, onlyEvent }: Shown & Pick<PanelProps, 'onlyEvent'>) {
+function Facts({ booking, onlyEvent }: BookingPartProps & Pick<PanelProps, 'onlyEvent'>) {
   const { buyer, buyerAccount, event, eventSlug, eventLocalStart, organiser, currency } = booking;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const { feeMinor, taxMinor, discountMinor, promoCode, platformFeeMinor, createdAt, confirmedAt } = booking;
@@ -118,7 +118,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Tickets({ booking: { lines, tickets, attendees, currency } }: Shown) {
+function Tickets({ booking: { lines, tickets, attendees, currency } }: BookingPartProps) {
   return (
     <Part title="Tickets">
       <ul className="grid gap-1">

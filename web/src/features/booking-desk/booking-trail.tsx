@@ -5,10 +5,10 @@ import { auditActionLabel, givenByText, paymentText, plainLabel, sentBackText } 
 import { Part } from './part.tsx';
 import { Said } from './said.tsx';
 
-type Shown = { readonly booking: AdminBooking };
+type BookingPartProps = { readonly booking: AdminBooking };
 
 /** Shows the booking's payments, refunds and ledger entries, the mails about it and the actions of administrators. */
-export function BookingTrail({ booking }: Shown) {
+export function BookingTrail({ booking }: BookingPartProps) {
   return (
     <>
       {booking.payments.length > 0 && <Payments booking={booking} />}
@@ -28,7 +28,7 @@ function When({ at }: { readonly at: string }) {
   );
 }
 
-function Payments({ booking: { payments, currency } }: Shown) {
+function Payments({ booking: { payments, currency } }: BookingPartProps) {
   return (
     <Part title="Payments">
       <ul className="grid gap-3">
@@ -53,7 +53,7 @@ function Payments({ booking: { payments, currency } }: Shown) {
   );
 }
 
-function Refunds({ booking: { refunds, currency } }: Shown) {
+function Refunds({ booking: { refunds, currency } }: BookingPartProps) {
   return (
     <Part title="Given back">
       <ul className="grid gap-3">
@@ -84,7 +84,7 @@ function Refunds({ booking: { refunds, currency } }: Shown) {
   );
 }
 
-function Ledger({ booking: { ledger } }: Shown) {
+function Ledger({ booking: { ledger } }: BookingPartProps) {
   return (
     <Part title="Ledger">
       <ul className="grid gap-4">
@@ -116,7 +116,7 @@ function Ledger({ booking: { ledger } }: Shown) {
   );
 }
 
-function Mails({ booking: { mails } }: Shown) {
+function Mails({ booking: { mails } }: BookingPartProps) {
   return (
     <Part title="Mails">
       <ul className="grid gap-3">
@@ -136,7 +136,7 @@ function Mails({ booking: { mails } }: Shown) {
   );
 }
 
-function Acts({ booking: { acts } }: Shown) {
+function Acts({ booking: { acts } }: BookingPartProps) {
   return (
     <Part title="What administrators did">
       <ul className="grid gap-3">

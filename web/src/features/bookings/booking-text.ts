@@ -17,9 +17,9 @@ const statusText: Readonly<Record<BookingStatus, Words>> = {
   refunded: { text: 'Refunded', tone: 'info' },
 };
 
-type Told = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt'>>;
+type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt'>>;
 
-export function wordsOfStatus({ status, payment, event, requestedAt }: Told): Words {
+export function wordsOfStatus({ status, payment, event, requestedAt }: BookingState): Words {
   if (payment === 'processing') return { text: 'Waiting for the bank', tone: 'info' };
   if (payment === 'refunding') return { text: 'Money on its way back', tone: 'info' };
   if (status === 'cancelled' && payment === 'refunded') return statusText.refunded;

@@ -22,7 +22,7 @@ const stateAfterError: Readonly<Record<string, InCall>> = {
 /** Said each few seconds while the call lasts. */
 const here = callSayingOnce();
 
-type Told = {
+type PresenceAnswer = {
   readonly known: (answer: { call: Call }) => void;
   /** Called when the known state of the call may be wrong. */
   readonly unsure: () => void;
@@ -31,14 +31,14 @@ type Told = {
 /** This tab in a call, from coming to leaving; it says each few seconds that it is there. */
 export class CallPresence {
   readonly #callId: CallId;
-  readonly #told: Told;
+  readonly #told: PresenceAnswer;
   readonly #store = new SnapshotStore<InCall>('coming');
   readonly snapshot = this.#store.get;
   readonly subscribe = this.#store.subscribe;
   #asking: AbortController | undefined;
   #stops: (() => void)[] = [];
 
-  constructor(callId: CallId, told: Told) {
+  constructor(callId: CallId, told: PresenceAnswer) {
     this.#callId = callId;
     this.#told = told;
   }

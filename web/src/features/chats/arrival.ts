@@ -63,9 +63,12 @@ function isDomainError(error: unknown): boolean {
 /** The page shows a refusal itself. */
 const quiet = { quiet: isDomainError } as const;
 
-type Found = { readonly conversationId: string };
+type FoundConversation = { readonly conversationId: string };
 
-async function findMeant({ room, organiser, ticket, person }: ArrivalPlace, meId: string): Promise<Found | undefined> {
+async function findMeant(
+  { room, organiser, ticket, person }: ArrivalPlace,
+  meId: string,
+): Promise<FoundConversation | undefined> {
   if (room !== undefined) return findRoom(room);
   if (organiser !== undefined) {
     const asked = { eventId: organiser as EventId, ticketId: (ticket as TicketId | undefined) ?? null };
@@ -78,7 +81,7 @@ async function findMeant({ room, organiser, ticket, person }: ArrivalPlace, meId
   return { conversationId: conversation.id };
 }
 
-async function findRoom(eventId: string): Promise<Found | undefined> {
+async function findRoom(eventId: string): Promise<FoundConversation | undefined> {
   const { roomId, announcementsId } = await call(getEventChats, { eventId: eventId as EventId });
   const found = roomId ?? announcementsId ?? undefined;
   if (found === undefined) toast.info('The room is for those who hold a ticket.');

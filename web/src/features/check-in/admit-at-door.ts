@@ -22,10 +22,10 @@ const PATIENCE_MS = 4000;
 /** The scanned or typed code, or the ticket found by name. */
 export type Held = { readonly code: string } | { readonly ticketId: string };
 
-export type Standing = Post & { readonly clock: Clock };
+export type CheckInDevice = Post & { readonly clock: Clock };
 
 /** Checks in an attendee: asks the server, and without an answer the list on this device. */
-export async function admitAtDoor(standing: Standing, held: Held): Promise<Said> {
+export async function admitAtDoor(standing: CheckInDevice, held: Held): Promise<Said> {
   const scanId = randomId();
   const by = 'code' in held ? { code: canonicalCode(held.code) } : { ticketId: held.ticketId as TicketId };
   const place = { ...doorDevice(), entrance: readEntrance() };
@@ -51,7 +51,7 @@ async function whenReached<Answer>(ask: (signal: AbortSignal) => Promise<Answer>
   }
 }
 
-async function admitByList({ eventId, accountId, clock }: Standing, held: Held, scanId: string): Promise<Said> {
+async function admitByList({ eventId, accountId, clock }: CheckInDevice, held: Held, scanId: string): Promise<Said> {
   const list = await findKeptList(eventId);
   if (list?.accountId !== accountId) return { answer: judgeKept(null, false), scanId, isOffline: true, listFrom: '' };
   const { ticket, named } = await findHeld(eventId, held);

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice, type NoticeTone } from '../../ui/inline-notice.tsx';
-import type { Standing } from './admit-at-door.ts';
+import type { CheckInDevice } from './admit-at-door.ts';
 import { DoorFind } from './door-find.tsx';
 import { useAdmitting } from './use-admitting.ts';
 import type { VerdictTone } from './verdict.ts';
@@ -8,7 +8,7 @@ import type { VerdictTone } from './verdict.ts';
 const tones: Readonly<Record<VerdictTone, NoticeTone>> = { in: 'success', already: 'warning', no: 'failure' };
 
 /** Letting in by name or typed code, at a table with a list. */
-export function DoorDesk({ standing, onDone }: { standing: Standing; onDone: () => void }) {
+export function DoorDesk({ standing, onDone }: { standing: CheckInDevice; onDone: () => void }) {
   const { admitNext, last, undo, isBusy } = useAdmitting(standing, onDone);
   return (
     <section aria-labelledby="door-desk" className="grid grid-cols-[minmax(0,1fr)] gap-4">

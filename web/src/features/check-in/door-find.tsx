@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Held, Standing } from './admit-at-door.ts';
+import type { Held, CheckInDevice } from './admit-at-door.ts';
 import { findGuests } from './find-guests.ts';
 import { GuestRow } from './guest-row.tsx';
 import { looksLikeCode } from './ticket-code-text.ts';
@@ -14,7 +14,7 @@ import { looksLikeCode } from './ticket-code-text.ts';
 const SHORTEST = 2;
 
 export type DoorFindProps = {
-  standing: Standing;
+  standing: CheckInDevice;
   onAdmit: (held: Held) => void;
   field?: RefObject<HTMLInputElement | null>;
 };
@@ -55,7 +55,7 @@ export function DoorFind({ standing, onAdmit, field }: DoorFindProps) {
   );
 }
 
-function Guests({ standing, words, onAdmit }: { standing: Standing; words: string; onAdmit: (held: Held) => void }) {
+function Guests({ standing, words, onAdmit }: { standing: CheckInDevice; words: string; onAdmit: (held: Held) => void }) {
   const wanted = useDeferredValue(words.trim());
   const { eventId } = standing;
   const { data, error, isFetching } = useQuery({

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { ScanLineIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
-import type { Standing } from './admit-at-door.ts';
+import type { CheckInDevice } from './admit-at-door.ts';
 import { DoorConflicts } from './door-conflicts.tsx';
 import { DoorDesk } from './door-desk.tsx';
 import { DoorLost } from './door-lost.tsx';
@@ -28,7 +28,7 @@ export function DoorScreen({ eventId, accountId }: DoorScreenProps) {
   return <FailedLoad error={error} level={1} onRetry={refresh} retrying={isFetching} />;
 }
 
-function Door({ state, standing }: { state: DoorState; standing: Standing }) {
+function Door({ state, standing }: { state: DoorState; standing: CheckInDevice }) {
   const { door } = state;
   const [scanning, setScanning] = useState(false);
   if (!door) return null;

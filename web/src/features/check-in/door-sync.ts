@@ -10,7 +10,7 @@ import { isSilence, noteReached, noteSilence } from './reach.ts';
 const repeated = callSayingOnce();
 
 /** The data stored on this device for the time without a network. */
-export type Kept = {
+export type StoredDoor = {
   readonly count: number;
   readonly syncedAt: number | null;
   /** Scans that wait to be sent, and how many people they let in. */
@@ -18,12 +18,12 @@ export type Kept = {
   readonly admitted: number;
 };
 
-export const NOTHING_KEPT: Kept = { count: 0, syncedAt: null, queued: 0, admitted: 0 };
+export const NOTHING_KEPT: StoredDoor = { count: 0, syncedAt: null, queued: 0, admitted: 0 };
 
 /** The event to check in, and the account that uses this device. */
 export type Post = { readonly eventId: string; readonly accountId: string };
 
-export async function readKept({ eventId, accountId }: Post): Promise<Kept> {
+export async function readKept({ eventId, accountId }: Post): Promise<StoredDoor> {
   const list = await findKeptList(eventId);
   const queued = (await listQueued(eventId)).filter((scan) => scan.accountId === accountId);
   const isMine = list?.accountId === accountId;

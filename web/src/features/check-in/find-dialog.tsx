@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NativeDialog } from '../../ui/native-dialog.tsx';
-import type { Held, Standing } from './admit-at-door.ts';
+import type { Held, CheckInDevice } from './admit-at-door.ts';
 import { DoorFind } from './door-find.tsx';
 
-export type FindDialogProps = { standing: Standing; onClose: () => void; onAdmit: (held: Held) => void };
+export type FindDialogProps = { standing: CheckInDevice; onClose: () => void; onAdmit: (held: Held) => void };
 
 /** Search without leaving the scanner. */
 export function FindDialog({ standing, onClose, onAdmit }: FindDialogProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWakeLock } from '../../lib/use-wake-lock.ts';
 import { CameraHelp } from './camera-help.tsx';
-import type { Held, Standing } from './admit-at-door.ts';
+import type { Held, CheckInDevice } from './admit-at-door.ts';
 import type { DoorState } from './use-door.ts';
 import { FindDialog } from './find-dialog.tsx';
 import { ScannerBottom, ScannerTop } from './scanner-bars.tsx';
@@ -11,7 +11,7 @@ import { useCodeReader } from './use-code-reader.ts';
 import { VerdictScreen } from './verdict-screen.tsx';
 import './scanner.css';
 
-export type ScannerProps = { standing: Standing; state: DoorState; onClose: () => void };
+export type ScannerProps = { standing: CheckInDevice; state: DoorState; onClose: () => void };
 
 /** Shows the camera full screen; every code it reads is accepted or refused immediately. */
 export function Scanner({ standing, state, onClose }: ScannerProps) {

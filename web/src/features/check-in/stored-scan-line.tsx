@@ -1,11 +1,11 @@
 import { type Clock, formatNumber, formatTime } from '../../lib/format.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { CircleCheckIcon } from '../../ui/icons.ts';
-import type { Kept } from './door-sync.ts';
+import type { StoredDoor } from './door-sync.ts';
 import { useReach } from './reach.ts';
 
 /** Shows whether check-in works without a network, how many scans wait on this device, and how old its list is. */
-export function StoredScanLine({ kept, clock, isClosed }: { kept: Kept; clock: Clock; isClosed: boolean }) {
+export function StoredScanLine({ kept, clock, isClosed }: { kept: StoredDoor; clock: Clock; isClosed: boolean }) {
   const reaches = useReach();
   const age = kept.syncedAt === null ? null : formatTime(new Date(kept.syncedAt), clock);
   if (isClosed) {

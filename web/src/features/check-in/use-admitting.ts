@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { admitAtDoor, undoAtDoor, type Held, type Standing } from './admit-at-door.ts';
+import { admitAtDoor, undoAtDoor, type Held, type CheckInDevice } from './admit-at-door.ts';
 import { readSound } from './door-device.ts';
 import { signal } from './signals.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -23,7 +23,7 @@ export type Admitting = {
 };
 
 /** Lets people in, one after the other; `onDone` hears of everything that changed something. */
-export function useAdmitting(standing: Standing, onDone: () => void): Admitting {
+export function useAdmitting(standing: CheckInDevice, onDone: () => void): Admitting {
   const [isBusy, setBusy] = useState(false);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [last, setLast] = useState<Verdict | null>(null);

@@ -6,7 +6,7 @@ import { forgetDoorList, forgetEndedLists, forgetListsOfOthers } from '../../lib
 import { useLiveTopic } from '../../lib/live.ts';
 import { calmly } from '../../lib/calmly.ts';
 import { doorQuery } from './door-queries.ts';
-import { NOTHING_KEPT, readKept, syncDoor, type Kept, type Post } from './door-sync.ts';
+import { NOTHING_KEPT, readKept, syncDoor, type StoredDoor, type Post } from './door-sync.ts';
 import { useOfflineReady } from './use-offline-ready.ts';
 
 const EVERY_MS = 20_000;
@@ -22,7 +22,7 @@ export type DoorState = {
   readonly isFetching: boolean;
   /** The person may no longer work here; nothing of the list is left on the device. */
   readonly isLost: boolean;
-  readonly kept: Kept;
+  readonly kept: StoredDoor;
   /** Looks at everything again: numbers, list, what waits. */
   readonly refresh: () => void;
 };
@@ -72,7 +72,7 @@ export function useDoor(post: Post): DoorState {
 /** Brings the device and the server together; storage that refuses leaves the door as it is with a network. */
 function useSync({ eventId, accountId }: Post) {
   const queryClient = useQueryClient();
-  const [kept, setKept] = useState<Kept>(NOTHING_KEPT);
+  const [kept, setKept] = useState<StoredDoor>(NOTHING_KEPT);
   const [turnedAway, setTurnedAway] = useState(false);
   const sync = useCallback(() => {
     const post = { eventId, accountId };

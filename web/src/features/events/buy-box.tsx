@@ -43,9 +43,9 @@ export function BuyBox({ event, state, tickets, live, waiting }: BuyBoxProps) {
   );
 }
 
-type Told = Pick<BuyBoxProps, 'event' | 'state'>;
+type BuyBoxState = Pick<BuyBoxProps, 'event' | 'state'>;
 
-function BuyHeading({ event, state }: Told) {
+function BuyHeading({ event, state }: BuyBoxState) {
   if (state.kind !== 'on_sale') return <h2 className="text-xl font-semibold">{saleHeadings[state.kind]}</h2>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -66,7 +66,7 @@ function MyTickets({ count }: { count: number }) {
   );
 }
 
-function SaveHint({ event }: Pick<Told, 'event'>) {
+function SaveHint({ event }: Pick<BuyBoxState, 'event'>) {
   return (
     <div className="flex items-center gap-3">
       <SaveButton event={event} tone="secondary" />
@@ -75,7 +75,7 @@ function SaveHint({ event }: Pick<Told, 'event'>) {
   );
 }
 
-function Explanation({ event, state }: Told) {
+function Explanation({ event, state }: BuyBoxState) {
   if (state.kind === 'on_sale') return null;
   if (state.kind === 'not_yet')
     return <OpensAt opensAt={state.opensAt} isEarlyForMembers={state.subscribersMayNow} event={event} />;

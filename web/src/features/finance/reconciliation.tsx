@@ -26,7 +26,7 @@ import { DifferenceCard } from './difference-card.tsx';
 import { differencesQuery, differenceParams, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
-type Standing = EndpointAnswer<typeof getReconciliation>;
+type ReconciliationSummary = EndpointAnswer<typeof getReconciliation>;
 
 /** The ledger beside the payment provider: what differs first, then both sides of each day. */
 export function Reconciliation() {
@@ -45,7 +45,7 @@ export function Reconciliation() {
   );
 }
 
-function Last({ standing: { last, provider } }: { readonly standing: Standing }) {
+function Last({ standing: { last, provider } }: { readonly standing: ReconciliationSummary }) {
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: () => call(startReconciliation, {}),
@@ -155,7 +155,7 @@ function AllAgrees({ wasCompared }: { readonly wasCompared: boolean }) {
   return <InlineNotice tone="success">The provider and the ledger agree on every movement that was compared.</InlineNotice>;
 }
 
-type Day = Standing['days'][number];
+type Day = ReconciliationSummary['days'][number];
 
 const dayColumns: TableColumn<Day>[] = [
   { id: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => formatDay(`${day}T00:00:00Z`, 'UTC') },

@@ -25,7 +25,7 @@ export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
   }, [endsAt, mutate]);
   return (
     <>
-      {/* What is last on the page stays in sight above the bar. */}
+      {/* Keeps the end of the page visible above the bar. */}
       <div className="h-16 shrink-0" aria-hidden="true" />
       <aside
         aria-label="Acting in somebody’s place"

@@ -27,13 +27,14 @@ export function useRead() {
   });
 }
 
-type Shown = { readonly items: readonly Notification[]; readonly kind?: NotificationKind | undefined };
+type NotificationList = { readonly items: readonly Notification[]; readonly kind?: NotificationKind | undefined };
 
 /** Marks what is shown and all before it; what came in since stays unread. */
 export function useReadAll() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ items, kind }: Shown) => call(readAllNotifications, { until: newestOf(items), ...(kind && { kind }) }),
+    mutationFn: ({ items, kind }: NotificationList) =>
+      call(readAllNotifications, { until: newestOf(items), ...(kind && { kind }) }),
     onMutate: ({ items, kind }) => {
       const until = newestOf(items);
       const isMeant = (item: Notification) => item.happenedAt <= until && (kind === undefined || item.kind === kind);

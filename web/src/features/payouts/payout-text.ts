@@ -20,10 +20,10 @@ export function isMoving(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';
 }
 
-type Told = Pick<Payout, 'status' | 'askedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
+type PayoutProgress = Pick<Payout, 'status' | 'askedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
 
 /** Returns a sentence on the state of a payout, for its owner. */
-export function storyOf(payout: Told, timeZone: BrowserZone): string {
+export function storyOf(payout: PayoutProgress, timeZone: BrowserZone): string {
   const day = (instant: string | null) => formatDay(instant ?? payout.askedAt, timeZone);
   switch (payout.status) {
     case 'asked':

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { formatQuantity } from './format-quantity.ts';
 
-export type Counted = { readonly asOf: string; readonly rows: number };
+export type DryRunResult = { readonly asOf: string; readonly rows: number };
 
 type DryRunProps = {
-  readonly counted: Counted | undefined;
+  readonly counted: DryRunResult | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
   /** A sentence on what happens to the counted records. */
@@ -32,7 +32,7 @@ export function DryRun({ counted, error, onRetry, then }: DryRunProps) {
   );
 }
 
-function wordsOf({ rows }: Counted, then: string) {
+function wordsOf({ rows }: DryRunResult, then: string) {
   if (rows === 0) return 'Nothing is older than that now.';
   return (
     <>

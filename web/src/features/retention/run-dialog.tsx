@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { formatQuantity, formatDays } from './format-quantity.ts';
-import { DryRun, type Counted } from './dry-run.tsx';
+import { DryRun, type DryRunResult } from './dry-run.tsx';
 import { dryRunQuery, useRetentionAct } from './retention-query.ts';
 
 type RunDialogProps = { readonly kind: RetentionKind; readonly onClose: () => void };
@@ -22,7 +22,7 @@ export function RunDialog({ kind, onClose }: RunDialogProps) {
   );
 }
 
-type Confirmed = Counted & { readonly reason: string };
+type Confirmed = DryRunResult & { readonly reason: string };
 
 function RunForm({ kind, onClose }: RunDialogProps) {
   const dryRun = useQuery(dryRunQuery(kind.kind, kind.days));

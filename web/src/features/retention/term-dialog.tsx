@@ -11,7 +11,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { formatDays } from './format-quantity.ts';
-import { DryRun, type Counted } from './dry-run.tsx';
+import { DryRun, type DryRunResult } from './dry-run.tsx';
 import { dryRunQuery, useRetentionAct } from './retention-query.ts';
 
 type TermDialogProps = { readonly kind: RetentionKind; readonly onClose: () => void };
@@ -25,7 +25,7 @@ export function TermDialog({ kind, onClose }: TermDialogProps) {
   );
 }
 
-type Change = Counted & { readonly days: number; readonly reason: string };
+type Change = DryRunResult & { readonly days: number; readonly reason: string };
 
 function TermForm({ kind, onClose }: TermDialogProps) {
   const [days, setDays] = useState(kind.days);

@@ -12,10 +12,10 @@ const PAGE = 24;
 const LIVE_AGAIN_MS = 20_000;
 
 export type When = 'live' | 'upcoming' | 'replays';
-export type Wanted = { readonly when: When; readonly mine?: boolean; readonly eventId?: string };
+export type StreamFilter = { readonly when: When; readonly mine?: boolean; readonly eventId?: string };
 
 /** Streams one may watch, page by page; those that are live are asked for again. */
-export function streamsQuery({ when, mine = false, eventId }: Wanted) {
+export function streamsQuery({ when, mine = false, eventId }: StreamFilter) {
   return infiniteQueryOptions({
     queryKey: [...STREAMS_KEY, 'list', when, mine, eventId ?? ''],
     queryFn: ({ pageParam, signal }) =>

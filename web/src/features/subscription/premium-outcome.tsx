@@ -5,10 +5,10 @@ import { CheckIcon, ClockIcon, MessageCircleIcon, RadioIcon, TicketIcon, Triangl
 import { Spinner } from '../../ui/spinner.tsx';
 import { formatLongDay } from './premium-text.ts';
 
-type Became = 'paid' | 'waiting' | 'failed' | 'refunded';
+type Outcome = 'paid' | 'waiting' | 'failed' | 'refunded';
 
 type OutcomeProps = {
-  readonly became: Became;
+  readonly became: Outcome;
   /** When what is paid for ends. */
   readonly paidUntil: string | null;
   /** The gated page that was asked for before, with its name. */

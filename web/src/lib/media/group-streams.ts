@@ -1,5 +1,5 @@
 import type { PublishedStream } from '@festoon/contracts/media';
-import type { Listed } from './stream-player.ts';
+import type { StreamVariants } from './stream-player.ts';
 import { idOf } from './stream-player.ts';
 
 /**
@@ -9,7 +9,7 @@ import { idOf } from './stream-player.ts';
 export function groupStreams(
   streams: readonly PublishedStream[],
   isOwn: (stream: PublishedStream) => boolean,
-): Map<string, Listed> {
+): Map<string, StreamVariants> {
   const others = streams.filter((stream) => !isOwn(stream));
   const lows = new Map(others.filter(({ name }) => name === 'low').map((low) => [idOf(low), low]));
   return new Map(

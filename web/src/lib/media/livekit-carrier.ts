@@ -13,7 +13,11 @@ export type LiveKitOptions = {
 };
 
 type Sent = { readonly audio: LocalTrackPublication | null; readonly video: LocalTrackPublication | null };
-type Shown = { readonly participant: RemoteParticipant; readonly name: 'main' | 'screen'; readonly media: MediaStream };
+type RemoteTrack = {
+  readonly participant: RemoteParticipant;
+  readonly name: 'main' | 'screen';
+  readonly media: MediaStream;
+};
 
 const SOURCES = {
   main: { audio: Track.Source.Microphone, video: Track.Source.Camera },
@@ -148,7 +152,7 @@ class LiveKitCarrier implements Carrier {
     return media;
   }
 
-  #streamOf({ participant, name, media }: Shown): CarriedStream {
+  #streamOf({ participant, name, media }: RemoteTrack): CarriedStream {
     const id = `${participant.identity}/${name}`;
     const { audio, video } = SOURCES[name];
     const off = this.#off.get(id);

@@ -25,11 +25,11 @@ export type PlayerTransport = {
   readonly isHidden: () => boolean;
 };
 
-export type Listed = { readonly main: PublishedStream; readonly low: PublishedStream | null };
+export type StreamVariants = { readonly main: PublishedStream; readonly low: PublishedStream | null };
 
 /** Plays one stream for as long as it is listed: opens it, again when it stops or stands still, smaller when the line is weak. */
 export class StreamPlayer {
-  #listed: Listed;
+  #listed: StreamVariants;
   readonly #transport: PlayerTransport;
   #playback: ReturnType<PlayerTransport['open']> | null = null;
   #opening: ReturnType<PlayerTransport['open']> | null = null;
@@ -46,7 +46,7 @@ export class StreamPlayer {
   #isLow = false;
   stats: StreamStats | undefined;
 
-  constructor(listed: Listed, transport: PlayerTransport) {
+  constructor(listed: StreamVariants, transport: PlayerTransport) {
     this.#listed = listed;
     this.#transport = transport;
   }
@@ -56,7 +56,7 @@ export class StreamPlayer {
     void this.#play();
   }
 
-  update(listed: Listed): void {
+  update(listed: StreamVariants): void {
     const before = this.#wanted();
     this.#listed = listed;
     const { sessionId } = this.#wanted();

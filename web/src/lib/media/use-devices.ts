@@ -53,10 +53,10 @@ function canChooseSpeaker(): boolean {
   return 'setSinkId' in HTMLMediaElement.prototype;
 }
 
-type Found = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label' | 'groupId'>;
+type FoundDevice = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label' | 'groupId'>;
 
 /** Groups devices by kind and labels unnamed ones; leaves out the duplicate entry for the system default. */
-export function sortDevices(found: readonly Found[], withSpeakers: boolean): Devices {
+export function sortDevices(found: readonly FoundDevice[], withSpeakers: boolean): Devices {
   const ofKind = (kind: MediaDeviceKind, word: string) =>
     found
       .filter((device) => device.kind === kind && device.deviceId !== '' && device.deviceId !== 'communications')

@@ -8,9 +8,9 @@ import { queueMail, type RenderedMail } from '../../../platform/mail/mail.ts';
 import { SEND_RESET } from '../constants.ts';
 import { deleteFactor, findFactor } from '../factor-queries.ts';
 import { revokeSessions } from '../session-queries.ts';
-import type { Standing } from './standing-queries.ts';
+import type { AccountStatus } from './standing-queries.ts';
 
-export type Securing = { readonly by: AdminActor; readonly account: Standing; readonly reason: string };
+export type Securing = { readonly by: AdminActor; readonly account: AccountStatus; readonly reason: string };
 
 const aboutAccount = (id: string) => ({ subject: { kind: 'account', id } });
 

@@ -3,11 +3,11 @@ import type { Context } from '../../../context.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/mail.ts';
 import { button, factList, heading, mailLayout, paragraph, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
-import type { Standing } from './standing-queries.ts';
+import type { AccountStatus } from './standing-queries.ts';
 
 const YOURS = 'You get this mail because of your account.';
 
-type Whom = Pick<Standing, 'name' | 'email' | 'timeZone'>;
+type Whom = Pick<AccountStatus, 'name' | 'email' | 'timeZone'>;
 
 const zoneOf = ({ timeZone }: Whom): string => timeZone ?? 'UTC';
 

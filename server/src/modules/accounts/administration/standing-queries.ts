@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 /** The role and suspension of an account, with the details needed to write to its owner. */
-export type Standing = {
+export type AccountStatus = {
   readonly id: string;
   readonly role: 'user' | 'admin';
   readonly name: string;
@@ -18,14 +18,16 @@ const columns = sql`
   coalesce(suspended_reason, '') as "suspendedReason"`;
 
 /** Null for an account that is not there or was deleted. */
-export async function findStanding(db: DbOrTx, id: string): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`select ${columns} from accounts where id = ${id} and deleted_at is null`.execute(db);
+export async function findStanding(db: DbOrTx, id: string): Promise<AccountStatus | null> {
+  const { rows } = await sql<AccountStatus>`select ${columns} from accounts where id = ${id} and deleted_at is null`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** Locks the account's own row, so that two who decide about one person do so one after the other. */
-export async function lockStanding(tx: Tx, id: string): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
+export async function lockStanding(tx: Tx, id: string): Promise<AccountStatus | null> {
+  const { rows } = await sql<AccountStatus>`
     select ${columns} from accounts where id = ${id} and deleted_at is null for no key update`.execute(tx);
   return rows[0] ?? null;
 }

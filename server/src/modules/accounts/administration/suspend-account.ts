@@ -8,7 +8,7 @@ import { rightsChanged } from '../../../platform/live.ts';
 import { queueMail, type RenderedMail } from '../../../platform/mail/mail.ts';
 import { deleteResets } from '../reset-queries.ts';
 import { revokeSessions } from '../session-queries.ts';
-import { clearSuspension, lockStanding, writeSuspension, type Standing } from './standing-queries.ts';
+import { clearSuspension, lockStanding, writeSuspension, type AccountStatus } from './standing-queries.ts';
 
 export type Suspending = {
   readonly by: Doer;
@@ -19,12 +19,12 @@ export type Suspending = {
   readonly mail: RenderedMail;
 };
 
-const wordsOf = ({ suspendedAt, suspendedUntil, suspendedReason }: Standing) =>
+const wordsOf = ({ suspendedAt, suspendedUntil, suspendedReason }: AccountStatus) =>
   suspendedAt === null
     ? { state: 'active' }
     : { state: 'suspended', until: suspendedUntil?.toISOString() ?? null, reason: suspendedReason };
 
-async function lockUser(tx: Tx, accountId: string): Promise<Standing> {
+async function lockUser(tx: Tx, accountId: string): Promise<AccountStatus> {
   const standing = (await lockStanding(tx, accountId)) ?? throwDomainError('not_found');
   return standing.role === 'admin' ? throwDomainError('is_administrator') : standing;
 }

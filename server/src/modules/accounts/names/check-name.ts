@@ -19,10 +19,10 @@ const RESERVED = 'This name is reserved. Choose another one.';
 export const NAME_OF_VERIFIED =
   'A verified organiser has this name. Add something to yours, such as a middle name or a city.';
 
-type Given = { readonly path: string; readonly text: string };
+type NamedField = { readonly path: string; readonly text: string };
 
 /** Throws where a person's name looks like the site's people. */
-export function checkName(config: Pick<Config, 'productName'>, { path, text }: Given): void {
+export function checkName(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
   if (isReservedName(text, config)) throw new InvalidInput([{ path, message: RESERVED }]);
 }
 
@@ -30,7 +30,7 @@ export function checkName(config: Pick<Config, 'productName'>, { path, text }: G
  * Throws if an organiser with published events takes a name that looks like that of another, verified organiser. Many people
  * share a name, so only accounts that appear as organisers need a unique one.
  */
-export async function checkOrganiserName(ctx: Context, { path, text }: Given, accountId: string): Promise<void> {
+export async function checkOrganiserName(ctx: Context, { path, text }: NamedField, accountId: string): Promise<void> {
   if ((await hasPublished(ctx.db, accountId)) && (await isNameOfOther(ctx.db, { keys: nameKeys(text), accountId }))) {
     throw new InvalidInput([{ path, message: NAME_OF_VERIFIED }]);
   }
@@ -51,12 +51,12 @@ export function findTitleProblem(config: Pick<Config, 'productName'>, title: str
 }
 
 /** Throws where a title looks like the site's name. */
-export function checkTitle(config: Pick<Config, 'productName'>, { path, text }: Given): void {
+export function checkTitle(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
   if (isReservedTitle(text, config)) throw new InvalidInput([{ path, message: RESERVED }]);
 }
 
 /** Throws where the title of a conversation looks like the site's name or like a verified organiser other than its writer. */
-export async function checkGroupTitle(ctx: Context, { path, text }: Given, accountId: string): Promise<void> {
+export async function checkGroupTitle(ctx: Context, { path, text }: NamedField, accountId: string): Promise<void> {
   checkTitle(ctx.config, { path, text });
   if (await isNameOfOther(ctx.db, { keys: nameKeys(text), accountId })) {
     throw new InvalidInput([{ path, message: 'This is the name of a verified organiser. Choose another one.' }]);

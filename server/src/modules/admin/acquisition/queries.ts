@@ -41,7 +41,7 @@ export async function sumSources(db: DbOrTx, span: SourceSpan, limit: number | n
   return rows;
 }
 
-type Told = {
+type AcquisitionAnswer = {
   readonly measure: Measure;
   readonly table: 'account_sources' | 'source_numbers';
   readonly day: string;
@@ -49,7 +49,10 @@ type Told = {
 };
 
 /** One measure in these days and before, by key. */
-function toldOf({ by, beforeFrom, from, until }: SourceSpan, { measure, table, day, worth }: Told): RawBuilder<unknown> {
+function toldOf(
+  { by, beforeFrom, from, until }: SourceSpan,
+  { measure, table, day, worth }: AcquisitionAnswer,
+): RawBuilder<unknown> {
   return sql`
     select ${by === null ? sql`''` : sql.ref(by)} as key, ${measure}::text as measure,
       sum(${worth}) filter (where ${sql.ref(day)} >= ${from}::date) as worth,

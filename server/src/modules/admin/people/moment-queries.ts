@@ -18,7 +18,7 @@ export type MomentRow = {
 
 export type AfterMoment = { readonly key: string; readonly kind: string; readonly id: string };
 
-type Wanted = { readonly accountId: string; readonly after: AfterMoment | null; readonly limit: number };
+type TimelineFilter = { readonly accountId: string; readonly after: AfterMoment | null; readonly limit: number };
 
 type Source = {
   readonly kind: PersonMomentKind;
@@ -108,7 +108,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-function branch(source: Source, { accountId, after, limit }: Wanted): RawBuilder<unknown> {
+function branch(source: Source, { accountId, after, limit }: TimelineFilter): RawBuilder<unknown> {
   const { kind, at, id = sql`x.id`, what, state = sql`''`, minor, currency, find, by, from } = source;
   const onwards =
     after === null
@@ -122,7 +122,7 @@ function branch(source: Source, { accountId, after, limit }: Wanted): RawBuilder
 }
 
 /** The newest moments of a person; of each kind no more than the page can show is read. */
-export async function listMoments(db: DbOrTx, wanted: Wanted): Promise<MomentRow[]> {
+export async function listMoments(db: DbOrTx, wanted: TimelineFilter): Promise<MomentRow[]> {
   const branches = sources.map((source) => branch(source, wanted));
   const { rows } = await sql<MomentRow>`
     select moments.*, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key

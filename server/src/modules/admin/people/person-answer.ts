@@ -2,9 +2,9 @@ import type { PersonRow, PersonState } from '@festoon/contracts/admin-people';
 import { imageUrl } from '../../accounts/public.ts';
 import type { PersonListRow } from './list-queries.ts';
 
-type Standing = Pick<PersonListRow, 'suspendedAt' | 'deletedAt'>;
+type AccountState = Pick<PersonListRow, 'suspendedAt' | 'deletedAt'>;
 
-export function stateOf({ suspendedAt, deletedAt }: Standing): PersonState {
+export function stateOf({ suspendedAt, deletedAt }: AccountState): PersonState {
   if (deletedAt !== null) return 'deleted';
   return suspendedAt === null ? 'active' : 'suspended';
 }

@@ -29,10 +29,15 @@ async function buildCrowd(): Promise<Sale> {
   return sale;
 }
 
-type Standing = { readonly standing: number; readonly given: number; readonly arrived: number; readonly told: number };
+type CancellationCounts = {
+  readonly standing: number;
+  readonly given: number;
+  readonly arrived: number;
+  readonly told: number;
+};
 
-async function countOf({ eventId }: Sale): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function countOf({ eventId }: Sale): Promise<CancellationCounts> {
+  const { rows } = await sql<CancellationCounts>`
     select count(*) filter (where b.status = 'confirmed')::int as standing,
       count(*) filter (where b.refunded_minor = b.total_minor and b.total_minor > 0)::int as given,
       (select count(*)::int from refunds r join booking_refunds g on g.id = r.booking_refund_id join bookings o on o.id = g.booking_id

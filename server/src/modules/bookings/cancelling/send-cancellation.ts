@@ -46,10 +46,10 @@ export async function sendBookingCancellation(
   if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, attachments: calendar });
 }
 
-type Told = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachments> };
+type CancellationEmail = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachments> };
 
 /** Notifies the holders of transferred tickets, who count on coming too. The booking's money is the buyer's. */
-async function notifyHolders(ctx: Context, { view, tickets }: BookingParts, told: Told): Promise<void> {
+async function notifyHolders(ctx: Context, { view, tickets }: BookingParts, told: CancellationEmail): Promise<void> {
   for (const ticket of tickets.filter((each) => isPassedOn(each, view))) {
     const to = { name: ticket.holderName, address: ticket.holderEmail };
     const link = { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` };

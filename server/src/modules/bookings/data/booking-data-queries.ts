@@ -5,11 +5,11 @@ import { BOOKING_COLUMNS, type RedactedBookingRow } from '../booking-column-deci
 
 const EXPORTED_COLUMNS = exportList(BOOKING_COLUMNS, 'b');
 
-type Given = Record<string, unknown>;
+type ExportedRow = Record<string, unknown>;
 
 /** Returns the bookings of an account with all the data entered: attendees, answers, invoice details, and refunds. */
-export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<Given[]> {
-  const { rows } = await sql<Given>`
+export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
     select e.title as event, e.starts_at as "startsAt", ${EXPORTED_COLUMNS},
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'email', a.email, 'answers', a.answers) order by a.position), '[]')
        from booking_attendees a where a.booking_id = b.id) as attendees,
@@ -24,8 +24,8 @@ export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<Giv
   return rows;
 }
 
-export async function listTicketsHeldBy(db: DbOrTx, accountId: string): Promise<Given[]> {
-  const { rows } = await sql<Given>`
+export async function listTicketsHeldBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
     select e.title as event, e.starts_at as "startsAt", k.name as type, t.holder_name as name, t.holder_email as email, t.status,
       t.checked_in_at as "checkedInAt", t.created_at as "createdAt"
     from tickets t join events e on e.id = t.event_id join ticket_types k on k.id = t.ticket_type_id
@@ -33,15 +33,15 @@ export async function listTicketsHeldBy(db: DbOrTx, accountId: string): Promise<
   return rows;
 }
 
-export async function listTransfersBy(db: DbOrTx, accountId: string): Promise<Given[]> {
-  const { rows } = await sql<Given>`
+export async function listTransfersBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
     select to_name as "toName", to_email as "toEmail", words, status, sent_at as "sentAt", ended_at as "endedAt"
     from ticket_transfers where from_id = ${accountId} order by sent_at, id`.execute(db);
   return rows;
 }
 
-export async function listWaitsOf(db: DbOrTx, accountId: string): Promise<Given[]> {
-  const { rows } = await sql<Given>`
+export async function listWaitsOf(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
     select e.title as event, w.quantity, w.status, w.created_at as "createdAt", w.ended_at as "endedAt"
     from waiting_list_entries w join events e on e.id = w.event_id where w.account_id = ${accountId} order by w.seq`.execute(
     db,

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AdminBookingRow, bookingSorts, paidHows, refundStates } from '@festoon/contracts/admin-bookings';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
-export type Found =
+export type BookingMatch =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'provider'; readonly ref: string }
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'words'; readonly patterns: readonly [string, ...string[]] };
 
-export type Wanted = {
-  readonly found: Found | undefined;
+export type BookingFilter = {
+  readonly found: BookingMatch | undefined;
   readonly status: AdminBookingRow['status'] | undefined;
   readonly paid: (typeof paidHows)[number] | undefined;
   readonly refunded: (typeof refundStates)[number] | undefined;
@@ -40,7 +40,7 @@ export type ListRow = {
 export type After = Pick<ListRow, 'id' | 'madeAt' | 'totalMinor'>;
 export type Slice = { readonly after: After | null; readonly limit: number };
 
-export async function listDeskBookings(db: DbOrTx, wanted: Wanted, { after, limit }: Slice): Promise<ListRow[]> {
+export async function listDeskBookings(db: DbOrTx, wanted: BookingFilter, { after, limit }: Slice): Promise<ListRow[]> {
   const { found, sort } = wanted;
   const order = ORDERS[sort];
   const narrowed = [sql`true`, ...conditionsOf(wanted), ...(after === null ? [] : [order.beyond(after)])];
@@ -88,7 +88,7 @@ type Order = {
   readonly until: (last: After) => RawBuilder<unknown>;
 };
 
-const ORDERS: Readonly<Record<Wanted['sort'], Order>> = {
+const ORDERS: Readonly<Record<BookingFilter['sort'], Order>> = {
   newest: {
     by: sql`b.created_at desc, b.id desc`,
     beyond: ({ madeAt: at, id }) => sql`(b.created_at, b.id) < (${at}::timestamptz, ${id}::uuid)`,
@@ -106,20 +106,20 @@ const ORDERS: Readonly<Record<Wanted['sort'], Order>> = {
   },
 };
 
-const PAID: Readonly<Record<NonNullable<Wanted['paid']>, RawBuilder<unknown>>> = {
+const PAID: Readonly<Record<NonNullable<BookingFilter['paid']>, RawBuilder<unknown>>> = {
   card: sql`b.total_minor > 0 and b.wallet_minor = 0`,
   wallet: sql`b.wallet_minor > 0 and b.wallet_minor = b.total_minor`,
   both: sql`b.wallet_minor > 0 and b.wallet_minor < b.total_minor`,
   free: sql`b.total_minor = 0`,
 };
 
-const REFUNDED: Readonly<Record<NonNullable<Wanted['refunded']>, RawBuilder<unknown>>> = {
+const REFUNDED: Readonly<Record<NonNullable<BookingFilter['refunded']>, RawBuilder<unknown>>> = {
   none: sql`b.refunded_minor = 0`,
   part: sql`b.refunded_minor > 0 and b.refunded_minor < b.total_minor`,
   all: sql`b.refunded_minor > 0 and b.refunded_minor = b.total_minor`,
 };
 
-function conditionsOf({ status, paid, refunded, since, eventId }: Wanted): RawBuilder<unknown>[] {
+function conditionsOf({ status, paid, refunded, since, eventId }: BookingFilter): RawBuilder<unknown>[] {
   return [
     ...(status === undefined ? [] : [sql`b.status = ${status}`]),
     ...(paid === undefined ? [] : [PAID[paid]]),
@@ -132,7 +132,7 @@ function conditionsOf({ status, paid, refunded, since, eventId }: Wanted): RawBu
 const PLAIN = /^%?[a-z0-9]+%$/;
 
 /** Each way has its own index; one condition with `or` over all of them would have none. */
-function waysOf(found: Found): RawBuilder<unknown>[] {
+function waysOf(found: BookingMatch): RawBuilder<unknown>[] {
   if (found.by === 'id') {
     const { id } = found;
     return [

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { foldText } from '../../../platform/db/fold-text.ts';
 import { readTicketCode } from '../ticket-code.ts';
-import { findIdByReference, type Found, type Wanted } from './list-queries.ts';
+import { findIdByReference, type BookingMatch, type BookingFilter } from './list-queries.ts';
 import { bookedSince, patternsOf, soughtBy } from './search-rules.ts';
 
 export type BookingSearch = z.output<z.ZodMiniObject<typeof bookingFilter>>;
 
 /** The filter as the list's statement takes it. */
-export async function readSearch(ctx: Context, search: BookingSearch): Promise<Wanted> {
+export async function readSearch(ctx: Context, search: BookingSearch): Promise<BookingFilter> {
   const { status, paid, refunded, since, eventId, sort } = search;
   return {
     ...{ status, paid, refunded, eventId, sort, found: await foundBy(ctx, search.q ?? '') },
@@ -17,7 +17,7 @@ export async function readSearch(ctx: Context, search: BookingSearch): Promise<W
   };
 }
 
-async function foundBy({ db, config }: Context, q: string): Promise<Found | undefined> {
+async function foundBy({ db, config }: Context, q: string): Promise<BookingMatch | undefined> {
   if (q === '') return undefined;
   const ticket = readTicketCode(config.secretKey, q);
   if (ticket !== null) return { by: 'id', id: ticket.ticketId };

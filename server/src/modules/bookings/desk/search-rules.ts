@@ -2,7 +2,7 @@ import { parseUuid } from '@festoon/contracts/ids';
 import { DAY_MS } from '@festoon/contracts/durations';
 
 /** A search text by its form. Each form has a separate index. */
-export type Sought =
+export type SearchTerm =
   | { readonly kind: 'id' | 'provider' | 'email' | 'reference'; readonly text: string }
   | { readonly kind: 'words'; readonly text: string };
 
@@ -10,7 +10,7 @@ const PROVIDER = /^(pi|cs|re|ch|tr)_\w+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const REFERENCE = /^[0-9a-z]{8,10}$/i;
 
-export function soughtBy(text: string): Sought {
+export function soughtBy(text: string): SearchTerm {
   const id = parseUuid(text);
   if (id !== null) return { kind: 'id', text: id };
   if (PROVIDER.test(text)) return { kind: 'provider', text };

@@ -5,13 +5,16 @@ import { publishTeamChange } from '../publish-team-change.ts';
 import type { BookingRow } from '../queries.ts';
 import type { TicketRow } from '../ticket-queries.ts';
 import { issueRefund } from './issue-refund.ts';
-import type { Meant } from './part-rules.ts';
+import type { RefundPart } from './part-rules.ts';
 import { enqueueRefundMail, refundTickets } from './refund-tickets.ts';
 
-type Shown = { readonly expectedMinor: number; readonly override: boolean };
+type ConfirmedRefund = { readonly expectedMinor: number; readonly override: boolean };
 
 /** Throws unless the amount to refund is the amount that was shown; without `override`, also throws for a used ticket. */
-export function throwIfNotConfirmed({ errorCode, amountMinor, hasUsed }: Meant, { expectedMinor, override }: Shown): void {
+export function throwIfNotConfirmed(
+  { errorCode, amountMinor, hasUsed }: RefundPart,
+  { expectedMinor, override }: ConfirmedRefund,
+): void {
   if (errorCode !== null) throwDomainError(errorCode);
   if (amountMinor !== expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });
   if (!override && hasUsed) throwDomainError('ticket_used');
@@ -33,7 +36,7 @@ type Refunding = {
   readonly booking: BookingRow;
   /** The booking's tickets that are not void. */
   readonly good: readonly TicketRow[];
-  readonly meant: Meant;
+  readonly meant: RefundPart;
   readonly wish: RefundParams;
 };
 

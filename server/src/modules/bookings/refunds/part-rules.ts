@@ -2,7 +2,7 @@ import type { RefundedPart } from '@festoon/contracts/refunds';
 import type { TicketRow } from '../ticket-queries.ts';
 import { sharesOf, sumOf, type TicketBack } from './refund-rules.ts';
 
-export type Meant = {
+export type RefundPart = {
   readonly amountMinor: number;
   /** The tickets that become void with it. */
   readonly ended: readonly (TicketRow & TicketBack)[];
@@ -11,7 +11,7 @@ export type Meant = {
   readonly errorCode: 'ticket_void' | 'refund_too_much' | null;
 };
 
-export type Standing = {
+export type RefundableBooking = {
   /** The booking's tickets that are not void. */
   readonly good: readonly TicketRow[];
   /** Paid and not given back. */
@@ -22,7 +22,7 @@ export type Standing = {
  * Returns the amount of a part of a booking: for tickets, their full price as far as it is left; for all of it, also
  * whatever else is left.
  */
-export function meantBy(part: RefundedPart, { good, leftMinor }: Standing): Meant {
+export function meantBy(part: RefundedPart, { good, leftMinor }: RefundableBooking): RefundPart {
   switch (part.kind) {
     case 'all': {
       const all = sharesOf(good, { percent: 100, leftMinor });
@@ -45,6 +45,6 @@ export function meantBy(part: RefundedPart, { good, leftMinor }: Standing): Mean
   }
 }
 
-function ends(shares: Meant['ended'], keepTickets: boolean): Pick<Meant, 'ended' | 'hasUsed'> {
+function ends(shares: RefundPart['ended'], keepTickets: boolean): Pick<RefundPart, 'ended' | 'hasUsed'> {
   return { ended: keepTickets ? [] : shares, hasUsed: shares.some(({ status }) => status === 'checked_in') };
 }

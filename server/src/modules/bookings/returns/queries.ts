@@ -51,10 +51,10 @@ export async function endOpenReturn(tx: Tx, ticketId: string, now: Date): Promis
   return rows.length > 0;
 }
 
-export type Wanted = { readonly ticketTypeId: string; readonly count: number };
+export type ResaleFilter = { readonly ticketTypeId: string; readonly count: number };
 
 /** The oldest open returns of these types whose tickets are still good, as many as are wanted of each. */
-export async function lockOpenReturns(tx: Tx, wanted: readonly Wanted[]): Promise<ReturnRow[]> {
+export async function lockOpenReturns(tx: Tx, wanted: readonly ResaleFilter[]): Promise<ReturnRow[]> {
   const ids = wanted.map(({ ticketTypeId }) => ticketTypeId);
   const counts = wanted.map(({ count }) => count);
   // Locks the tickets, then their returns. Skips those that another transaction has locked.
@@ -72,8 +72,12 @@ export async function lockOpenReturns(tx: Tx, wanted: readonly Wanted[]): Promis
  * Returns how many places people wait for of each of these types beyond the free ones, for types with tickets offered back;
  * `most` of each at most.
  */
-export async function listReturnsWanted(tx: DbOrTx, ticketTypeIds: readonly string[], most: number): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`
+export async function listReturnsWanted(
+  tx: DbOrTx,
+  ticketTypeIds: readonly string[],
+  most: number,
+): Promise<ResaleFilter[]> {
+  const { rows } = await sql<ResaleFilter>`
     select t.id as "ticketTypeId", least(${most}, greatest(0, (
       select sum(w.quantity) from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting'
     ) - greatest(0, coalesce(t.quantity - t.held - t.sold, 0))))::int as count

@@ -7,12 +7,12 @@ import type { TicketRow } from '../ticket-queries.ts';
 import { listOpenTransfers, type TransferRow } from './queries.ts';
 import { reasonAgainstTransfer } from './transfer-rules.ts';
 
-type Standing = Pick<Ticket, 'transfer' | 'offeredBack' | 'canOfferBack' | 'canTransfer'>;
+type TicketActions = Pick<Ticket, 'transfer' | 'offeredBack' | 'canOfferBack' | 'canTransfer'>;
 
-export const NOT_THEIRS: Standing = { transfer: null, offeredBack: null, canOfferBack: false, canTransfer: false };
+export const NOT_THEIRS: TicketActions = { transfer: null, offeredBack: null, canOfferBack: false, canTransfer: false };
 
 /** Returns whether a ticket is being transferred or offered back, and what its holder may do with it now. */
-export async function readStanding(ctx: Context, ticket: TicketRow, view: BookingView): Promise<Standing> {
+export async function readStanding(ctx: Context, ticket: TicketRow, view: BookingView): Promise<TicketActions> {
   const now = ctx.clock.now();
   const [transfer] = await listOpenTransfers(ctx.db, { ticketIds: [ticket.id], now });
   const known = await findLiveReturn(ctx.db, ticket.id);
@@ -29,10 +29,10 @@ export async function readStanding(ctx: Context, ticket: TicketRow, view: Bookin
   };
 }
 
-function toOffered({ createdAt, status }: ReturnRow): Standing['offeredBack'] {
+function toOffered({ createdAt, status }: ReturnRow): TicketActions['offeredBack'] {
   return { at: createdAt.toISOString(), isTaken: status !== 'open' };
 }
 
-function toOpenTransfer({ toName, toEmail, sentAt, expiresAt }: TransferRow): Standing['transfer'] {
+function toOpenTransfer({ toName, toEmail, sentAt, expiresAt }: TransferRow): TicketActions['transfer'] {
   return { toName, toEmail, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

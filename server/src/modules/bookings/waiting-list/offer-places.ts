@@ -62,14 +62,14 @@ async function offerBatch(work: Confirming, eventId: string): Promise<Offered> {
   return { count, hasMore: count > 0 && waiting.length === BATCH };
 }
 
-type Given = {
+type OfferInput = {
   readonly event: SaleTerms;
   readonly type: LockedType;
   readonly turn: Turn<EntryRow>;
   readonly until: Date;
 };
 
-async function giveTurn(work: Confirming, { event, type, turn, until }: Given): Promise<string | null> {
+async function giveTurn(work: Confirming, { event, type, turn, until }: OfferInput): Promise<string | null> {
   const { ctx, tx, hint } = work;
   const { entry, quantity } = turn;
   await lockBuyer(tx, entry.accountId);
@@ -93,7 +93,7 @@ async function giveTurn(work: Confirming, { event, type, turn, until }: Given): 
 
 async function priceTurn(
   { ctx, tx }: Confirming,
-  { event, type, turn }: Omit<Given, 'until'>,
+  { event, type, turn }: Omit<OfferInput, 'until'>,
 ): Promise<PricedChoice[] | null> {
   const { ticketTypeId, accountId: buyerId } = turn.entry;
   const input = {

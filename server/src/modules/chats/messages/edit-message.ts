@@ -15,7 +15,7 @@ import { listFilesOf } from './file-queries.ts';
 import { listMentioned, throwIfBlockedWords } from './post-message.ts';
 import { shownEventId } from './shown-event.ts';
 import { isBlank, textErrors, tidyText } from './text-rules.ts';
-import { throwIfBanned } from './throw-if-banned.ts';
+import { throwIfCannotWrite } from './throw-if-cannot-write.ts';
 import { mayModerate } from './write-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -54,7 +54,7 @@ export async function editMessage(
 function throwIfUneditable({ message, writer, now }: Changing, accountId: string): void {
   if (message.authorId !== accountId || message.kind !== 'text') throwDomainError('not_found');
   throwIfDeleted(message);
-  throwIfBanned(writer, now);
+  throwIfCannotWrite(writer, now);
   const isLate = now.getTime() - message.sentAt.getTime() > EDIT_HOURS * HOUR_MS;
   if (isLate && !mayModerate(writer)) throwDomainError('edit_too_late');
 }

@@ -42,9 +42,9 @@ async function getSeen(
 }
 
 type Exchange = { readonly request: HttpRequest; readonly reply: HttpReply };
-type Wanted = { readonly file: FileRow; readonly variant: string | undefined };
+type RequestedFile = { readonly file: FileRow; readonly variant: string | undefined };
 
-async function sendFile(ctx: Context, { request, reply }: Exchange, { file, variant }: Wanted): Promise<HttpReply> {
+async function sendFile(ctx: Context, { request, reply }: Exchange, { file, variant }: RequestedFile): Promise<HttpReply> {
   const key = keyOf(file, variant) ?? throwDomainError('not_found');
   const etag = `"${file.id}${variant ?? ''}"`;
   void reply.headers({

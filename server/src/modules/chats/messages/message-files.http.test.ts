@@ -22,12 +22,12 @@ beforeAll(async () => {
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#047857' } });
 
-type Given = { name?: string; bytes?: Buffer; fileId?: string };
+type UploadInput = { name?: string; bytes?: Buffer; fileId?: string };
 
 async function give(
   as: UserActor,
   conversationId: ConversationId,
-  { name = 'my file.pdf', bytes = pdf, fileId }: Given = {},
+  { name = 'my file.pdf', bytes = pdf, fileId }: UploadInput = {},
 ) {
   const input = { conversationId, fileId: fileId ?? newMessageId(app), name, content: bytes.toString('base64') };
   return { ...(await app.call(files.uploadMessageFile, input, { as })), fileId: input.fileId };

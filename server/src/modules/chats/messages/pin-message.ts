@@ -7,7 +7,7 @@ import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { countPinned, setPinned } from './action-queries.ts';
 import { changeMessage, throwIfDeleted } from './change-message.ts';
-import { throwIfBanned } from './throw-if-banned.ts';
+import { throwIfCannotWrite } from './throw-if-cannot-write.ts';
 import { mayModerate } from './write-rules.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function pinMessage(
     if (message.kind === 'notice') throwDomainError('not_found');
     throwIfDeleted(message);
     if ((writer.eventId !== null || writer.streamId !== null) && !mayModerate(writer)) throwDomainError('moderators_only');
-    throwIfBanned(writer, now);
+    throwIfCannotWrite(writer, now);
     if (isPinned === (message.pinnedAt !== null)) return;
     if (isPinned && (await countPinned(tx, message.conversationId)) >= PINNED_MAX) throwDomainError('pins_full');
     await draw();

@@ -16,7 +16,7 @@ import { claimFiles } from './file-queries.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { readMessage, readNewMessage } from './read-message.ts';
 import { holdsBlockedWord } from './text-rules.ts';
-import { throwIfBanned } from './throw-if-banned.ts';
+import { throwIfCannotWrite } from './throw-if-cannot-write.ts';
 import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rules.ts';
 import { findWriter, type Writer } from './writer-queries.ts';
 
@@ -74,7 +74,7 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<Mess
     const isSame = earlier.conversationId === conversationId && earlier.authorId === authorId;
     return isSame ? null : throwDomainError('message_id_taken');
   }
-  throwIfBanned(writer, now);
+  throwIfCannotWrite(writer, now);
   if (post.mentionsEveryone && !mayModerate(writer)) throwDomainError('moderators_only');
   await throwIfUnknownReply(tx, post, writer);
   const written = await write(tx, { post, authorId, now }, writer);

@@ -8,7 +8,7 @@ import { throttles } from '../constants.ts';
 import { findReactionState, setReaction } from './action-queries.ts';
 import { changeMessage, throwIfDeleted } from './change-message.ts';
 import { emojiOf } from './emoji-rules.ts';
-import { throwIfTimedOut } from './throw-if-banned.ts';
+import { throwIfCannotReact } from './throw-if-cannot-write.ts';
 
 /** Puts an emoji on a message or takes it back; asking for what is so already changes nothing. */
 export async function reactToMessage(
@@ -25,7 +25,7 @@ export async function reactToMessage(
     const reaction = { messageId: message.id, accountId, emoji };
     const state = await findReactionState(tx, reaction);
     if (state.isOn === isOn) return;
-    throwIfTimedOut(writer, now);
+    throwIfCannotReact(writer, now);
     if (isOn && (state.own >= OWN_REACTIONS_MAX || state.others >= REACTIONS_MAX)) throwDomainError('too_many_reactions');
     await setReaction(tx, { ...reaction, conversationId: message.conversationId, isOn, change: await draw() });
   });

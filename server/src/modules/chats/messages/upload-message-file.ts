@@ -13,7 +13,7 @@ import { fileKindOf, looksLikeImage } from './file-kind-rules.ts';
 import { countBytesSince, findFile, insertFile, type FileRow } from './file-queries.ts';
 import { removeFiles } from './remove-files.ts';
 import { KEPT_WIDTHS, showFile } from './show-file.ts';
-import { throwIfBanned } from './throw-if-banned.ts';
+import { throwIfCannotWrite } from './throw-if-cannot-write.ts';
 import { findWriter } from './writer-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -30,7 +30,7 @@ export async function uploadMessageFile(
   const writer = (await findWriter(ctx.db, { conversationId, accountId, now })) ?? throwDomainError('not_found');
   const earlier = await findFile(ctx.db, fileId);
   if (earlier !== null) return showOwn(earlier, { conversationId, accountId });
-  throwIfBanned(writer, now);
+  throwIfCannotWrite(writer, now);
   await throttle(ctx, throttles.files, accountId);
   const dayBefore = new Date(now.getTime() - DAY_MS);
   if ((await countBytesSince(ctx.db, { accountId, since: dayBefore })) > FILE_BYTES_A_DAY)

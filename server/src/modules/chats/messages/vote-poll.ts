@@ -8,7 +8,7 @@ import { throttles } from '../constants.ts';
 import { listOwnVotes, setVotes } from './action-queries.ts';
 import { changeMessage, throwIfDeleted } from './change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
-import { throwIfTimedOut } from './throw-if-banned.ts';
+import { throwIfCannotReact } from './throw-if-cannot-write.ts';
 
 /** Sets an account's choice in a poll. It may change the choice until the poll is closed. */
 export async function votePoll(
@@ -26,7 +26,7 @@ export async function votePoll(
     throwIfUnfit(poll, options);
     const before = await listOwnVotes(tx, { messageId: message.id, accountId });
     if (before.join() === options.join()) return;
-    throwIfTimedOut(writer, now);
+    throwIfCannotReact(writer, now);
     const { id: messageId, conversationId } = message;
     await setVotes(tx, { messageId, accountId, conversationId, options, change: await draw() });
   });

@@ -19,7 +19,7 @@ const BODIES: Record<ReportDecision, string> = {
   suspended: 'The account of who wrote it is suspended. Thank you for telling us.',
 };
 
-type Told = {
+type DecisionNotice = {
   readonly reports: readonly ToldRow[];
   readonly decision: ReportDecision;
   readonly words: string;
@@ -27,7 +27,7 @@ type Told = {
 };
 
 /** Notifies each person who reported a message of the decision. */
-export async function notifyReporters(ctx: Context, tx: Tx, told: Told): Promise<void> {
+export async function notifyReporters(ctx: Context, tx: Tx, told: DecisionNotice): Promise<void> {
   for (const { id, reporterId } of told.reports) {
     if (reporterId === null) continue;
     await notify(ctx, tx, {

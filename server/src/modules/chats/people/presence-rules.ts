@@ -5,13 +5,16 @@ const TRUSTED_MS = 150_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-type Seen = { readonly seenAt: Date; readonly isHere: boolean };
+type Presence = { readonly seenAt: Date; readonly isHere: boolean };
 
 /**
  * Returns the presence that others see: online, or the time since they were last seen, in minutes up to an hour and in full
  * hours up to a day.
  */
-export function shownPresence({ seenAt, isHere }: Seen, now: Date): { isOnline: boolean; seenMinutesAgo: number | null } {
+export function shownPresence(
+  { seenAt, isHere }: Presence,
+  now: Date,
+): { isOnline: boolean; seenMinutesAgo: number | null } {
   const millis = Math.max(0, now.getTime() - seenAt.getTime());
   if (isHere && millis < TRUSTED_MS) return { isOnline: true, seenMinutesAgo: null };
   const minutes = Math.floor(millis / MINUTE_MS);

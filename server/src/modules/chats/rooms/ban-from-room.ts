@@ -54,9 +54,9 @@ async function leaveStage(tx: Tx, { conversationId, accountId, streamId }: Leavi
   publishAfterCommit(tx, { topic: `stream:${streamId}`, name: 'people.changed', id: streamId });
 }
 
-type Told = Pick<Ban, 'accountId' | 'reason'> & { readonly room: RoomRow | null };
+type BanNotice = Pick<Ban, 'accountId' | 'reason'> & { readonly room: RoomRow | null };
 
-async function publishBan(ctx: Context, tx: Tx, { room, accountId, reason }: Told): Promise<void> {
+async function publishBan(ctx: Context, tx: Tx, { room, accountId, reason }: BanNotice): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [accountId],
     kind: 'moderation',

@@ -8,7 +8,7 @@ import { mentionsKey, messagesKey } from '../conversations/clear-notifications.t
 import { isModerated } from '../standing-rules.ts';
 import { listMessagesById } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
-import { listNamed, listToTell, takeUntold, type Span, type Told, type ToTell } from './telling-queries.ts';
+import { listNamed, listToTell, takeUntold, type Span, type Recipient, type ToTell } from './telling-queries.ts';
 import { formatMessage, formatMention } from './words.ts';
 
 const Payload = z.object({ conversationId: z.uuid() });
@@ -26,7 +26,7 @@ export async function notifyAboutMessages(ctx: Context, payload: unknown): Promi
   });
 }
 
-async function tell(ctx: Context, tx: Tx, span: Span & Told): Promise<void> {
+async function tell(ctx: Context, tx: Tx, span: Span & Recipient): Promise<void> {
   const named = await listNamed(tx, span);
   const isNamed = new Set(named.map(({ accountId }) => accountId));
   const others = isModerated(span.kind)
@@ -47,7 +47,7 @@ async function tell(ctx: Context, tx: Tx, span: Span & Told): Promise<void> {
 }
 
 /** The chat of a stream stands beside its picture. */
-function pathOf({ streamId, conversationId }: Span & Told): string {
+function pathOf({ streamId, conversationId }: Span & Recipient): string {
   return streamId === null ? `/chats/${conversationId}` : `/live-stream/${streamId}`;
 }
 

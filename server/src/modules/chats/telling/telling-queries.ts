@@ -39,7 +39,7 @@ export async function noteUntold(tx: Tx, { id, at, since }: { id: string; at: Da
   return rows.length === 1;
 }
 
-export type Told = {
+export type Recipient = {
   readonly kind: ConversationKind;
   readonly streamId: string | null;
   readonly title: string;
@@ -49,8 +49,8 @@ export type Told = {
 };
 
 /** Takes the messages that wait for a notification. Locks the conversation's row, so that each message is notified once. */
-export async function takeUntold(tx: Tx, id: string): Promise<Told | null> {
-  const { rows } = await sql<Told>`
+export async function takeUntold(tx: Tx, id: string): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
     update conversations c set tell_at = null, told_number = c.last_number where c.id = ${id}
     returning c.kind, c.stream_id as "streamId", coalesce((select title from events e where e.id = c.event_id), c.title) as title,
       old.told_number as after, c.last_number as "upTo"`.execute(tx);

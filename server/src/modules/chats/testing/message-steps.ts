@@ -19,10 +19,10 @@ export async function twoInGroup(app: TestApp) {
 
 export const newMessageId = (app: TestApp) => MessageId.parse(app.ctx.ids.newId());
 
-type Given = Partial<EndpointCall<typeof sendMessage>>;
+type MessageInput = Partial<EndpointCall<typeof sendMessage>>;
 
 /** Sends what is given, whatever is right or wrong with it. */
-export async function send(app: TestApp, as: UserActor, given: Given & { readonly conversationId: ConversationId }) {
+export async function send(app: TestApp, as: UserActor, given: MessageInput & { readonly conversationId: ConversationId }) {
   const messageId = MessageId.parse(given.messageId ?? newMessageId(app));
   return { ...(await app.call(sendMessage, { text: 'Hello', ...given, messageId }, { as })), messageId };
 }

@@ -28,9 +28,9 @@ export async function getTeam(ctx: Context, actor: UserActor, { eventId }: Endpo
   };
 }
 
-type Seen = { readonly imageUrl: string | null; readonly isOwner: boolean; readonly accountId: string };
+type MemberView = { readonly imageUrl: string | null; readonly isOwner: boolean; readonly accountId: string };
 
-function toMember(member: MemberRow, { imageUrl, isOwner, accountId }: Seen): TeamMember {
+function toMember(member: MemberRow, { imageUrl, isOwner, accountId }: MemberView): TeamMember {
   const { id, name, handle, email, role, isOrganiser } = member;
   const isYou = id === accountId;
   return {

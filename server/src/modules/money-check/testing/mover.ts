@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 
 export const CURRENCIES = ['EUR', 'JPY', 'KWD'] as const;
 
-type Kept = {
+type MoverState = {
   readonly subjectId: string;
   readonly ownerId: string;
   readonly amountMinor: number;
@@ -24,7 +24,7 @@ export type Mover = {
   readonly income: readonly { readonly organiserId: string; readonly eventId: string }[];
   /** The minimum balance by account; other workers may have added more. */
   readonly known: Map<string, number>;
-  readonly holds: Kept[];
+  readonly holds: MoverState[];
   readonly causes: { readonly kind: Kind; readonly causeId: string; readonly entries: readonly Entry[] }[];
 };
 type Kind = Parameters<typeof postTransaction>[1]['kind'];

@@ -87,7 +87,7 @@ export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: num
 export type CreatedRange = { readonly [bound in 'gt' | 'gte' | 'lt' | 'lte']?: number | undefined };
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-type Listed = {
+type ListFilter = {
   readonly paymentIntent?: string;
   readonly created: CreatedRange;
   readonly after?: { readonly id: string; readonly created: number };
@@ -98,7 +98,7 @@ type Listed = {
 export async function listByTime<K extends Kind>(
   tx: DbOrTx,
   kind: K,
-  { paymentIntent, created, after, limit }: Listed,
+  { paymentIntent, created, after, limit }: ListFilter,
 ): Promise<Stored<K>[]> {
   let query = tx.selectFrom('sandbox_payment_objects').selectAll().where('kind', '=', kind);
   if (paymentIntent !== undefined) query = query.where(sql`body ->> 'payment_intent'`, '=', paymentIntent);

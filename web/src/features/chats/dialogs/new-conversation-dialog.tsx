@@ -74,14 +74,14 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Wanted = { readonly chosen: readonly ChatPerson[]; readonly title: string };
+type NewConversation = { readonly chosen: readonly ChatPerson[]; readonly title: string };
 
 function useBegin(onClose: () => void) {
   const { list } = useChats().engine;
   const open = useOpenConversation();
   const [idempotencyKey] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: async ({ chosen, title }: Wanted): Promise<Conversation> => {
+    mutationFn: async ({ chosen, title }: NewConversation): Promise<Conversation> => {
       const [first] = chosen;
       if (chosen.length === 1 && first) {
         return (await call(openDirectConversation, { accountId: first.id })).conversation;

@@ -18,7 +18,7 @@ export type ThreadRow =
     }
   | { readonly kind: 'queued'; readonly key: string; readonly queued: QueuedMessage; readonly isFirst: boolean };
 
-type Given = {
+type ThreadRowOptions = {
   readonly view: Pick<ThreadView, 'messages' | 'queued' | 'hasBefore'>;
   /** The last message that was read when the conversation was opened. */
   readonly readNumber: number;
@@ -28,7 +28,7 @@ type Given = {
 };
 
 /** Returns the rows of a thread from top to bottom. */
-export function threadRows(given: Given): ThreadRow[] {
+export function threadRows(given: ThreadRowOptions): ThreadRow[] {
   const { view, myId } = given;
   const { messages } = view;
   const begin: ThreadRow[] = view.hasBefore ? [] : [{ kind: 'begin', key: 'begin' }];
@@ -44,12 +44,12 @@ export function threadRows(given: Given): ThreadRow[] {
   return [...begin, ...written, ...queued];
 }
 
-function firstUnreadIn({ view, readNumber, myId }: Given): Message | undefined {
+function firstUnreadIn({ view, readNumber, myId }: ThreadRowOptions): Message | undefined {
   if (readNumber === 0) return undefined;
   return view.messages.find(({ number, author }) => number > readNumber && author?.id !== myId);
 }
 
-type Place = { readonly given: Given; readonly index: number; readonly firstUnread: Message | undefined };
+type Place = { readonly given: ThreadRowOptions; readonly index: number; readonly firstUnread: Message | undefined };
 
 function rowsOf(message: Message, { given, index, firstUnread }: Place): ThreadRow[] {
   const { view, dayOf } = given;

@@ -2,14 +2,14 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { ThreadRow } from './thread-rows.ts';
 
-type Given = {
+type ArrowKeyOptions = {
   readonly rows: readonly ThreadRow[];
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
   readonly scroller: RefObject<HTMLDivElement | null>;
 };
 
 /** Arrows go from message to message, Enter opens what can be done with one. */
-export function useArrowKeys({ rows, virtualizer, scroller }: Given): void {
+export function useArrowKeys({ rows, virtualizer, scroller }: ArrowKeyOptions): void {
   const focusAt = (number: number) =>
     scroller.current?.querySelector<HTMLElement>(`[data-message="${number}"]`)?.focus({ preventScroll: true });
   const move = (from: number, step: number) => {

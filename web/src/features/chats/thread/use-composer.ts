@@ -22,7 +22,7 @@ export type Composer = {
   readonly send: () => void;
 };
 
-type Given = {
+type ComposerOptions = {
   readonly writing: Writing;
   readonly setWriting: (next: Writing) => void;
   readonly uploads: Uploads;
@@ -31,7 +31,7 @@ type Given = {
 };
 
 /** Manages the composer's text, caret and mentions, and sends or saves what is written. */
-export function useComposer({ writing, setWriting, uploads, isHeld, input }: Given): Composer {
+export function useComposer({ writing, setWriting, uploads, isHeld, input }: ComposerOptions): Composer {
   const { thread } = useThreadWorld();
   const [caret, setCaret] = useState<number | null>(null);
   const send = useSend({ writing, setWriting, uploads, isHeld });
@@ -70,7 +70,7 @@ export function useComposer({ writing, setWriting, uploads, isHeld, input }: Giv
   };
 }
 
-function useSend({ writing, setWriting, uploads, isHeld }: Omit<Given, 'input'>): {
+function useSend({ writing, setWriting, uploads, isHeld }: Omit<ComposerOptions, 'input'>): {
   readonly may: boolean;
   readonly now: () => void;
 } {

@@ -5,7 +5,7 @@ import type { ThreadRow } from './thread-rows.ts';
 /** A message to go to; asked for again, it is another one. */
 export type Target = { readonly number: number };
 
-type Given = {
+type GoToOptions = {
   readonly rows: readonly ThreadRow[];
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
   readonly target: Target | null;
@@ -15,7 +15,7 @@ type Given = {
 const LIT_MS = 2_000;
 
 /** Brings the message in sight once it is there, and shows for a moment which it is. */
-export function useGoTo({ rows, virtualizer, target, onArrived }: Given): void {
+export function useGoTo({ rows, virtualizer, target, onArrived }: GoToOptions): void {
   const index =
     target === null ? -1 : rows.findIndex((row) => row.kind === 'message' && row.message.number === target.number);
   const arrive = useEffectEvent(() => {

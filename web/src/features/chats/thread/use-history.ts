@@ -5,7 +5,7 @@ import type { ThreadView } from '../engine/open-conversation.ts';
 import { useThreadWorld } from './thread-context.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
-type Given = {
+type HistoryOptions = {
   readonly rows: readonly ThreadRow[];
   readonly items: readonly VirtualItem[];
   readonly view: ThreadView;
@@ -15,7 +15,7 @@ type Given = {
 const AHEAD = 12;
 
 /** Loads history as it is scrolled to, before and after what is shown. */
-export function useHistory({ rows, items, view }: Given): void {
+export function useHistory({ rows, items, view }: HistoryOptions): void {
   const { thread } = useThreadWorld();
   const loading = useRef(false);
   const isNearBegin = view.hasBefore && (items[0]?.index ?? AHEAD) < AHEAD;

@@ -4,7 +4,7 @@ import type { ThreadView } from '../engine/open-conversation.ts';
 import { useThreadWorld } from './thread-context.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
-type Given = {
+type ReadingOptions = {
   readonly rows: readonly ThreadRow[];
   readonly items: readonly VirtualItem[];
   readonly isAtEnd: boolean;
@@ -14,7 +14,7 @@ type Given = {
 const SETTLED_MS = 400;
 
 /** Notes what was seen as read, and answers how many came that were not. */
-export function useReading({ rows, items, isAtEnd, view }: Given): number {
+export function useReading({ rows, items, isAtEnd, view }: ReadingOptions): number {
   const { engine, conversation } = useThreadWorld();
   const [seen, setSeen] = useState(conversation.readNumber);
   const last = items.at(-1);

@@ -3,10 +3,10 @@ import { formatMoney } from '../../../lib/money.ts';
 
 type Priced = Pick<HostedTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor' | 'taxMinor' | 'incomeMinor'>;
 
-type Shown = { readonly currency: string; readonly taxInclusive: boolean; readonly feeFreeLeft: number };
+type PriceSettings = { readonly currency: string; readonly taxInclusive: boolean; readonly feeFreeLeft: number };
 
 /** Returns the price for the buyer, part by part, and the organiser's income from it: the sums that the server charges. */
-export function formatPriceLabel(priced: Priced, { currency, taxInclusive, feeFreeLeft }: Shown): string {
+export function formatPriceLabel(priced: Priced, { currency, taxInclusive, feeFreeLeft }: PriceSettings): string {
   const { priceMinor, totalMinor, feeMinor, taxMinor, incomeMinor } = priced;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const parts = [

@@ -23,16 +23,16 @@ export function addCardRoutes(pages: FastifyInstance, ctx: SandboxContext): void
   });
 }
 
-type Shown = { readonly id: string; readonly name: string; readonly faults: readonly CardError[] };
+type CardPage = { readonly id: string; readonly name: string; readonly faults: readonly CardError[] };
 
-async function show(ctx: SandboxContext, reply: FastifyReply, view: Shown): Promise<FastifyReply> {
+async function show(ctx: SandboxContext, reply: FastifyReply, view: CardPage): Promise<FastifyReply> {
   const portal = await findObject(ctx.db, 'billing_portal.session', view.id);
   if (portal === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
   const page = cardPage({ ...view, shopName: ctx.config.productName, backUrl: portal.body.return_url });
   return sendPage(reply, view.faults.length === 0 ? 200 : 402, page);
 }
 
-function cardPage(view: Shown & { readonly shopName: string; readonly backUrl: string }): string {
+function cardPage(view: CardPage & { readonly shopName: string; readonly backUrl: string }): string {
   const { id, shopName, backUrl, faults } = view;
   const general = faults.filter(({ field }) => field === null).map(({ message }) => message);
   const main = html`<section class="summary" aria-labelledby="summary-title">

@@ -52,9 +52,13 @@ async function lastDecline({ db }: SandboxContext, id: string): Promise<Checkout
   return message === undefined ? [] : [{ field: null, message }];
 }
 
-type Shown = { readonly id: string; readonly entry?: PayEntry; readonly faults: readonly CheckoutError[] };
+type CheckoutPage = { readonly id: string; readonly entry?: PayEntry; readonly faults: readonly CheckoutError[] };
 
-async function showCheckout(ctx: SandboxContext, reply: FastifyReply, { id, entry, faults }: Shown): Promise<FastifyReply> {
+async function showCheckout(
+  ctx: SandboxContext,
+  reply: FastifyReply,
+  { id, entry, faults }: CheckoutPage,
+): Promise<FastifyReply> {
   const session = await findObject(ctx.db, 'checkout.session', id);
   const shopName = ctx.config.productName;
   if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));

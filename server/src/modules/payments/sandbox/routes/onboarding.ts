@@ -22,10 +22,10 @@ export function addOnboardingRoutes(pages: FastifyInstance, ctx: SandboxContext)
   });
 }
 
-type Shown = { readonly id: string; readonly name: string; readonly faults: readonly OnboardingError[] };
+type OnboardingPage = { readonly id: string; readonly name: string; readonly faults: readonly OnboardingError[] };
 
 // As at Stripe, a link that was used or has ended leads to where the application makes a new one.
-async function show(ctx: SandboxContext, reply: FastifyReply, { id, name, faults }: Shown): Promise<FastifyReply> {
+async function show(ctx: SandboxContext, reply: FastifyReply, { id, name, faults }: OnboardingPage): Promise<FastifyReply> {
   const link = await findObject(ctx.db, 'account_link', id);
   const account = link === null ? null : await findObject(ctx.db, 'account', link.parentId ?? '');
   if (link?.hidden.link === undefined || account === null) return sendPage(reply, 404, missing(ctx));
