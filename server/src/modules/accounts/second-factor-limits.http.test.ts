@@ -129,7 +129,9 @@ describe('the cookie of a known browser', () => {
     await guess(6);
     const name = nameIn(owner);
     const value = owner.jar.get(name) ?? '';
-    for (const wrong of [`${value.slice(0, -1)}${value.endsWith('A') ? 'E' : 'A'}`, `A${value.slice(1)}`, '', 'x.y']) {
+    const otherEnd = `${value.slice(0, -1)}${value.endsWith('A') ? 'E' : 'A'}`;
+    const otherStart = `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`;
+    for (const wrong of [otherEnd, otherStart, '', 'x.y']) {
       const thief = testBrowser(app.app, { jar: new Map([[name, wrong]]) });
       expect((await enter(thief, '000000')).body.code).toBe('factor_tries_used');
     }
