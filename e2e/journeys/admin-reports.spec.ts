@@ -1,5 +1,6 @@
 import { idOf, rename, say, stageSharedEvent } from '../kit/chats.ts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
 import type { Page } from '@playwright/test';
 import { stageEvent } from '../kit/stage.ts';
@@ -31,7 +32,7 @@ test('a message that was reported is removed for everybody, and who reported it 
   const said = thread(reporter.page).getByText(words, { exact: true });
   await said.hover();
   await reporter.page.getByRole('button', { name: 'More' }).click();
-  await reporter.page.getByRole('menuitem', { name: 'Report message' }).click();
+  await clickMenuItem(reporter.page, 'Report message');
   await reporter.page.getByRole('radio', { name: 'Insults or bullying' }).check();
   await reporter.page.getByRole('button', { name: 'Report message' }).click();
   await expect(reporter.page.getByText('Reported. You hear from us what becomes of it.')).toBeVisible();

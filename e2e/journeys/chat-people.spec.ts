@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { idOf, rename, say, stageDirect, stageGroup, stageSharedEvent } from '../kit/chats.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
@@ -109,7 +110,7 @@ test('a group is begun and named anew; who is removed gets nothing more', async 
 
   await ana.page.getByRole('button', { name: /^People/ }).click();
   await ana.page.getByRole('button', { name: 'Actions for Bela Kovács' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Remove from the group' }).click();
+  await clickMenuItem(ana.page, 'Remove from the group');
   await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from the group' }).click();
   await expect(ana.page.getByRole('button', { name: 'Actions for Bela Kovács' })).toHaveCount(0);
   await expect(row(bela.page, 'By tram')).toHaveCount(0);
@@ -156,13 +157,13 @@ test('conversations are pinned, muted, put away and found by keyboard alone', as
   await expect(list(page).getByRole('list', { name: 'Pinned conversations' })).toContainText('By boat');
 
   await row(page, 'By tram').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Mute' }).click();
-  await page.getByRole('menuitem', { name: 'For an hour' }).click();
+  await clickMenuItem(page, 'Mute');
+  await clickMenuItem(page, 'For an hour');
   await expect(row(page, 'By tram')).toContainText('muted');
 
   await row(page, 'By tram').click({ button: 'right' });
   const isAway = page.waitForResponse((answer) => answer.url().endsWith('/away'));
-  await page.getByRole('menuitem', { name: 'Put away' }).click();
+  await clickMenuItem(page, 'Put away');
   await isAway;
   await expect(row(page, 'By tram')).toHaveCount(0);
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rename, say, stageDirect } from '../kit/chats.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test, type Enter } from '../kit/test.ts';
 import type { Database } from '../kit/database.ts';
@@ -49,13 +50,13 @@ test('two people write, answer, react, change and delete, and each sees it at on
 
   await bubble(bo.page, 'Yes, I am.').hover();
   await bo.page.getByRole('button', { name: 'More' }).click();
-  await bo.page.getByRole('menuitem', { name: 'Edit message' }).click();
+  await clickMenuItem(bo.page, 'Edit message');
   await write(bo.page, 'Yes, at the quay.');
   await expect(bubble(ana.page, 'Yes, at the quay.')).toContainText('edited');
 
   await bubble(bo.page, 'Yes, at the quay.').hover();
   await bo.page.getByRole('button', { name: 'More' }).click();
-  await bo.page.getByRole('menuitem', { name: 'Delete message' }).click();
+  await clickMenuItem(bo.page, 'Delete message');
   await bo.page.getByRole('button', { name: 'Delete message' }).click();
   await expect(log(ana.page).getByText('This message was deleted')).toBeVisible();
 });

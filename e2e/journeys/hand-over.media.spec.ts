@@ -4,6 +4,7 @@ import { startEngine, type EngineProcess } from '../../server/src/media-engine/t
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { rename } from '../kit/chats.ts';
 import { mediaLaunch, seeFrames } from '../kit/media.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import type { Person } from '../kit/people.ts';
 import { takeLongestGap, watchGaps } from '../kit/picture-gaps.ts';
 import { filmOf, goLiveFrom, limitVideoSize, stageStream } from '../kit/streams.ts';
@@ -24,7 +25,7 @@ const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit
 /** Moves it from the page of picture and sound; gaps are counted from that press on. */
 async function move({ desk, title, to, viewers }: { desk: Page; title: string; to: string; viewers: readonly Page[] }) {
   await desk.getByRole('button', { name: `Move room: ${title}` }).click(SLOW);
-  await desk.getByRole('menuitem', { name: `To ${to}` }).click();
+  await clickMenuItem(desk, `To ${to}`);
   for (const page of viewers) await takeLongestGap(page);
   await desk.getByRole('button', { name: 'Move room', exact: true }).click();
   await expect(desk.getByRole('row', { name: title })).toContainText(to, SLOW);

@@ -2,6 +2,7 @@ import { editHostedEvent, getEditableEvent } from '@festoon/contracts/event-edit
 import type { Page } from '@playwright/test';
 import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
 import { beginEvent, publishEvent } from '../kit/hosting-steps.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -83,13 +84,13 @@ test('a draft is duplicated, taken apart and deleted', async ({ user: { page } }
   await saved(page);
   await open(page, '/profile/events?when=draft');
   await page.getByRole('button', { name: 'More for Winter concert' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
+  await clickMenuItem(page, 'Duplicate…');
   await page.getByRole('button', { name: 'Duplicate event' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(/Winter concert \(copy\)/);
   await atRest(page);
   await open(page, '/profile/events?when=draft');
   await page.getByRole('button', { name: 'More for Winter concert (copy)' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await clickMenuItem(page, 'Delete…');
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await expect(page.getByRole('link', { name: 'Winter concert (copy)' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Winter concert' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { deleteReview } from '@festoon/contracts/reviews';
 import { faultsEverywhere } from '../kit/axe.ts';
 import { stageBooking } from '../kit/bookings.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
 import { stageEvent } from '../kit/stage.ts';
 import { expect, test } from '../kit/test.ts';
@@ -66,7 +67,7 @@ test('a planned message waits, moves with its event and is taken back', async ({
   await page.getByRole('button', { name: 'Plan message' }).click();
   await expect(page.getByText(/1 day before the start/)).toBeVisible();
   await page.getByRole('button', { name: 'More for Tomorrow' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel message' }).click();
+  await clickMenuItem(page, 'Cancel message');
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { rename } from '../kit/chats.ts';
 import { listenTo, mediaLaunch, seeFrames } from '../kit/media.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import type { Person } from '../kit/people.ts';
 import { filmOf, goLiveFrom, limitVideoSize, stageStream } from '../kit/streams.ts';
 import { expect, test, type Enter } from '../kit/test.ts';
@@ -94,7 +95,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   await test.step('a viewer joins the stage', async () => {
     await host.page.getByRole('tab', { name: 'People' }).click(SLOW);
     await host.page.getByRole('button', { name: 'Actions for Bela Kovács' }).click(SLOW);
-    await host.page.getByRole('menuitem', { name: 'Ask onto the stage' }).click(SLOW);
+    await clickMenuItem(host.page, 'Ask onto the stage', SLOW);
     await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
     await expect(bela.page.getByRole('button', { name: 'No, thanks' })).toBeHidden(SLOW);
     await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
@@ -104,7 +105,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
 
   await test.step('who is removed is out within a second', async () => {
     await host.page.getByRole('button', { name: 'Actions for Chidi Okafor' }).click(SLOW);
-    await host.page.getByRole('menuitem', { name: 'Remove from the stream' }).click(SLOW);
+    await clickMenuItem(host.page, 'Remove from the stream', SLOW);
     await host.page.getByRole('button', { name: 'Remove person' }).click(SLOW);
     await expect(chidi.page.getByText('You can’t watch this stream any more')).toBeVisible({ timeout: 5_000 });
     await expect(chidi.page.locator('video')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import type { Letter } from '../kit/mailbox.ts';
+import { clickMenuItem } from '../kit/menus.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { newRegistration } from '../kit/people.ts';
 import { stageEvent } from '../kit/stage.ts';
@@ -47,7 +48,7 @@ test('an owner invites a manager by mail, gives them the door only, and takes th
   await owner.page.keyboard.press('Escape');
   await open(owner.page, team);
   await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
-  await owner.page.getByRole('menuitem', { name: 'Remove from team' }).click();
+  await clickMenuItem(owner.page, 'Remove from team');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from team' }).click();
   await expect(owner.page.getByText(email)).toHaveCount(0);
 });

@@ -27,10 +27,7 @@ const PATH = livePath({ apiBasePath: '/api' });
 const ROLES = ['visitor', 'user', 'buyer', 'organiser', 'other organiser', 'subscriber', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/**
- * The roles that may watch each topic, by the subject of the topic. A kind that a module brings and that is not here makes
- * the build red.
- */
+/** The roles that may watch each topic, by the subject of the topic. A topic kind that is missing here fails the test. */
 const TOPICS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   account: { 'the organiser': ['organiser'], 'the administrator': ['admin'] },
   event: { 'a published event': ROLES, 'a draft': ['organiser', 'admin'] },
@@ -44,13 +41,13 @@ const TOPICS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>
   },
 };
 
-/** The same of feeds, and what followers may say in them. */
+/** The roles that may follow each feed, and the signals that followers may send. */
 const FEEDS: Readonly<Record<string, { signals: readonly string[]; of: Readonly<Record<string, readonly Role[]>> }>> = {
   conversation: { signals: ['typing'], of: { 'a group': ['buyer', 'organiser'] } },
   stream: { signals: [], of: TOPICS['stream'] ?? {} },
 };
 
-/** Every message a socket may send, and what holds it; one that is not here is an error of types. */
+/** Every message a socket may send, and the table that restricts it. A missing message is a type error. */
 const MESSAGES: Readonly<Record<keyof ClientToServer, 'topics' | 'feeds' | 'only ends what was begun'>> = {
   watch: 'topics',
   unwatch: 'only ends what was begun',

@@ -214,9 +214,8 @@ describe('a waiting list', () => {
     await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
     expect(await mine(as)).toEqual([]);
     await app.work();
-    expect(await listNotified(app.ctx, as.accountId)).toMatchObject([
-      { kind: 'waiting_list', key: `list-closed:${body.id}` },
-    ]);
+    const notified = await listNotified(app.ctx, as.accountId);
+    expect(notified).toMatchObject([{ kind: 'waiting_list', key: `list-closed:${body.id}` }]);
     await release(full);
     const lines = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     expect((await askHold(app, { buyer: await buildBuyer(app), eventId: full.eventId, lines })).status).toBe(200);

@@ -12,15 +12,15 @@ export type ListView = {
   /** In order: pinned ones, then those with the newest message. */
   readonly conversations: readonly Conversation[];
   readonly hasMore: boolean;
-  /** When what is shown was kept, while the server has not answered; else null. */
+  /** When the shown list was cached, until the server answers; then null. */
   readonly cachedAt: number | null;
 };
 
 const PAGE = 50;
-const KEPT_CONVERSATIONS = 100;
-const ASK_AGAIN_MS = 2_000;
-const HELD_MAX = 100;
-/** A list that failed is read again without a press, but not sooner. */
+const CACHED_CONVERSATIONS = 100;
+const RETRY_MS = 2_000;
+const MAX_HELD_BATCHES = 100;
+/** The shortest wait before a failed list is loaded again. */
 const POLL_MS = 5_000;
 
 /** A request for one conversation, and what happened to it while the request ran. */
@@ -32,7 +32,7 @@ type PendingRequest = {
   held: readonly Batch[];
 };
 
-/** One's conversations in order, kept as they are by the feed of each. */
+/** The user's conversations in order, kept up to date by the feed of each. */
 export class ConversationList {
   readonly changed = new Listeners();
   readonly #ports: EnginePorts;
@@ -46,7 +46,7 @@ export class ConversationList {
   #isStopped = false;
   #loading: Promise<void> | null = null;
   /** Requests in flight, by conversation id. */
-  readonly #asked = new Map<string, PendingRequest>();
+  readonly #pending = new Map<string, PendingRequest>();
 
   constructor(ports: EnginePorts, onKnown: (ids: readonly string[]) => void) {
     this.#ports = ports;
@@ -106,7 +106,7 @@ export class ConversationList {
     this.#backoff.cancel();
     try {
       const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE });
-      // Those of later pages stay; who is missing among the first is asked for.
+      // Conversations of later pages stay; one that is missing from the first page is loaded by its id.
       const gone = this.#cachedAt === null ? [] : [...this.#byId.keys()];
       for (const id of gone) this.#byId.delete(id);
       if (this.#cursor === null) this.#cursor = nextCursor;
@@ -136,8 +136,8 @@ export class ConversationList {
   }
 
   remove(id: string): void {
-    const asked = this.#asked.get(id);
-    if (asked) asked.isDropped = true;
+    const request = this.#pending.get(id);
+    if (request) request.isDropped = true;
     if (this.#byId.delete(id)) this.#note();
   }
 
@@ -152,33 +152,33 @@ export class ConversationList {
     this.#onKnown(conversations.map(({ id }) => id));
     void this.#ports.storage
       .cacheList({
-        conversations: this.view().conversations.slice(0, KEPT_CONVERSATIONS),
+        conversations: this.view().conversations.slice(0, CACHED_CONVERSATIONS),
         cachedAt: this.#ports.clock.now(),
       })
       .catch(() => undefined);
   }
 
-  /** Asks for one conversation again; what is asked for meanwhile is asked once more, and silence too. */
+  /** Loads one conversation again. A second call during the request, or a failed request, loads it once more. */
   async refreshOne(id: string): Promise<void> {
-    const underWay = this.#asked.get(id);
-    if (underWay) {
-      underWay.isWantedAgain = true;
+    const running = this.#pending.get(id);
+    if (running) {
+      running.isWantedAgain = true;
       return;
     }
-    const asked: PendingRequest = { isWantedAgain: false, isDropped: false, held: [] };
-    this.#asked.set(id, asked);
-    const answer = await this.#askFor(id, asked);
-    this.#asked.delete(id);
-    if (asked.isDropped) return;
-    if (answer === 'again') this.#ports.clock.after(ASK_AGAIN_MS, () => void (this.#isStopped || this.refreshOne(id)));
-    else if (asked.isWantedAgain) await this.refreshOne(id);
-    else if (answer === 'found') for (const batch of asked.held) this.takeBatch(id, batch);
+    const request: PendingRequest = { isWantedAgain: false, isDropped: false, held: [] };
+    this.#pending.set(id, request);
+    const answer = await this.#fetchOne(id, request);
+    this.#pending.delete(id);
+    if (request.isDropped) return;
+    if (answer === 'again') this.#ports.clock.after(RETRY_MS, () => void (this.#isStopped || this.refreshOne(id)));
+    else if (request.isWantedAgain) await this.refreshOne(id);
+    else if (answer === 'found') for (const batch of request.held) this.takeBatch(id, batch);
   }
 
-  async #askFor(id: string, asked: Readonly<PendingRequest>): Promise<'found' | AnswerKind> {
+  async #fetchOne(id: string, request: Readonly<PendingRequest>): Promise<'found' | AnswerKind> {
     try {
       const { conversation } = await this.#ports.call(getConversation, { conversationId: id as ConversationId });
-      if (!asked.isDropped) this.put(conversation);
+      if (!request.isDropped) this.put(conversation);
       return 'found';
     } catch (error) {
       const kind = answerKind(error);
@@ -187,18 +187,15 @@ export class ConversationList {
     }
   }
 
-  /**
-   * Takes the newest change number of a conversation, as its feed reports it; loads the conversation again if a change was
-   * missed.
-   */
+  /** Takes the newest change number from a conversation's feed; loads the conversation again if a change was missed. */
   takePosition(id: string, upTo: number): void {
     if (this.#byId.has(id)) this.takeBatch(id, { after: upTo, upTo, entries: [] });
   }
 
   takeBatch(id: string, batch: Batch): void {
-    const asked = this.#asked.get(id);
-    if (asked) {
-      asked.held = [...asked.held, batch].slice(-HELD_MAX);
+    const request = this.#pending.get(id);
+    if (request) {
+      request.held = [...request.held, batch].slice(-MAX_HELD_BATCHES);
       return;
     }
     const known = this.#byId.get(id);

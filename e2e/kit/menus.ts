@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Clicks an item of the open menu once the menu has stopped moving. Playwright scrolls the page when an element moves between
+ * two tries, and a menu that is near the edge of the window then opens on the other side, away from the pointer.
+ */
+export async function clickMenuItem(page: Page, name: string, options: { readonly timeout?: number } = {}): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await item.waitFor(options);
+  await item.evaluate((element) =>
+    Promise.allSettled(
+      (element.closest('[role=menu]') ?? element).getAnimations({ subtree: true }).map((animation) => animation.finished),
+    ),
+  );
+  await item.click(options);
+}
