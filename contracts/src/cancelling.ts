@@ -8,7 +8,7 @@ export const CancelReason = z.enum(['too_few', 'performer', 'venue', 'weather', 
 export type CancelReason = z.output<typeof CancelReason>;
 
 /** The sentence a reason becomes on the event's page and in the mails. */
-export const cancelReasonText: Readonly<Record<CancelReason, string>> = {
+export const cancelReasonLabels: Readonly<Record<CancelReason, string>> = {
   too_few: 'Too few people signed up.',
   performer: 'Somebody who was to take part can’t.',
   venue: 'The venue is not available.',

@@ -8,7 +8,7 @@ import { isVatIdOf, normalVatId } from './vat-id.ts';
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
 export type DocumentKind = z.output<typeof DocumentKind>;
 
-export const documentText: Readonly<Record<DocumentKind, string>> = {
+export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Receipt',
   invoice: 'Invoice',
   credit_note: 'Credit note',

@@ -30,7 +30,7 @@ export const FOLLOWED_MAX = 300;
 /** Ids of feeds, or each with the position up to which it is known. */
 export type WantedFeeds = readonly string[] | Readonly<Record<string, number>>;
 
-/** Messages of the socket: the client watches topics and follows feeds, the server sends hints and entries. */
+/** Messages of the socket: the client watches topics and follows feeds, the server sends invalidations and entries. */
 export type ClientToServer = {
   watch: (topic: string, done: (watching: boolean) => void) => void;
   unwatch: (topic: string) => void;
@@ -45,7 +45,7 @@ export type ClientToServer = {
 };
 
 export type ServerToClient = {
-  hint: (hint: Invalidation) => void;
+  invalidation: (invalidation: Invalidation) => void;
   entries: (kind: string, id: string, batch: FeedBatch) => void;
   signal: (kind: string, id: string, signal: FeedSignal) => void;
   /** It may no longer be followed. */

@@ -20,7 +20,10 @@ export type MoneyBack = { readonly cardMinor: number; readonly walletMinor: numb
  * Returns where refunded money goes, and when: "€20.00 to your card, within 5 to 10 days". A part for the wallet arrives
  * immediately. Empty if nothing is refunded.
  */
-export function moneyBackLabel({ cardMinor, walletMinor, currency }: MoneyBack, whose: 'your' | 'their' = 'your'): string {
+export function formatRefundTargets(
+  { cardMinor, walletMinor, currency }: MoneyBack,
+  whose: 'your' | 'their' = 'your',
+): string {
   const parts = [
     cardMinor > 0 && `${formatMoney(cardMinor, currency)} to ${whose} card, within 5 to 10 days`,
     walletMinor > 0 && `${formatMoney(walletMinor, currency)} to ${whose} wallet, at once`,

@@ -17,7 +17,7 @@ const NTH: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'thi
 export function formatSeries(rule: SeriesRule): string {
   const unit = UNITS[rule.freq];
   const often = rule.interval === 1 ? `Every ${unit}` : `Every ${rule.interval} ${unit}s`;
-  return [`${often}${onWords(rule)} at ${rule.localTime}`, endLabel(rule.end), ...otherLabel(rule)].join(', ');
+  return [`${often}${onWords(rule)} at ${rule.localTime}`, endLabel(rule.end), ...exceptionTexts(rule)].join(', ');
 }
 
 export function weekdayName(weekday: Weekday): string {
@@ -56,7 +56,7 @@ function endLabel(end: SeriesRule['end']): string {
   return end.count === 1 ? 'once' : `${end.count} times`;
 }
 
-function otherLabel({ exceptions, extra }: SeriesRule): string[] {
+function exceptionTexts({ exceptions, extra }: SeriesRule): string[] {
   const words: string[] = [];
   if (exceptions.length > 0) words.push(`without ${countOf(exceptions.length, 'date')}`);
   if (extra.length > 0) words.push(`with ${countOf(extra.length, 'added date')}`);

@@ -1,7 +1,7 @@
 import type { StatementGroup } from './wallet.ts';
 
 /** Labels of the kinds of movements, on the page and in its files. */
-export const statementGroupText: Readonly<Record<StatementGroup, string>> = {
+export const statementGroupLabels: Readonly<Record<StatementGroup, string>> = {
   money_in: 'Money in',
   bookings: 'Bookings',
   refunds: 'Refunds',

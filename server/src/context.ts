@@ -39,7 +39,7 @@ export function createContext(config: Config & { readonly databaseUrl: string },
     });
   const rim = { config, db, clock: given.clock ?? systemClock, ids: given.ids ?? systemIds };
   const live = given.live ?? createLive(postgresCarrier(db), log);
-  setInvalidationPublisher(db, (hint) => live.hint(hint));
+  setInvalidationPublisher(db, (invalidation) => live.invalidate(invalidation));
   return {
     ...rim,
     log,

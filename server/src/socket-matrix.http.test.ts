@@ -190,25 +190,25 @@ describe('the matrix of socket messages and roles', () => {
     expect(listeners.length).toBeGreaterThan(0);
   });
 
-  it.each(rows)('lets only who may watch $kind: $what, and hints reach nobody else', async ({ kind, what, allowed }) => {
+  it.each(rows)('sends $kind: $what only to the allowed roles', async ({ kind, what, allowed }) => {
     const topic = `${kind}:${idOf(what)}`;
     const got = new Set<Role>();
     const name = `${what} changed`;
-    for (const role of ROLES) sockets[role].on('hint', (hint) => hint.name === name && got.add(role));
+    for (const role of ROLES) sockets[role].on('invalidation', (received) => received.name === name && got.add(role));
     expect(await rolesThat((role) => sockets[role].emitWithAck('watch', topic))).toEqual(allowed);
-    // A hint may be lost while the server begins to listen.
-    const hintAgain = () => {
-      live.hint({ topic, name, id: systemIds.newId() });
+    // An invalidation may be lost while the server begins to listen.
+    const invalidateAgain = () => {
+      live.invalidate({ topic, name, id: systemIds.newId() });
       return ROLES.filter((role) => got.has(role));
     };
-    await expect.poll(hintAgain, { timeout: 10_000 }).toEqual(allowed);
+    await expect.poll(invalidateAgain, { timeout: 10_000 }).toEqual(allowed);
   });
 
-  it.each(feedRows)('lets only who may follow the feed $kind: $what', async ({ kind, what, allowed }) => {
+  it.each(feedRows)('lets only the allowed roles follow the feed of $kind: $what', async ({ kind, what, allowed }) => {
     expect(await rolesThat((role) => follow(role, kind, what))).toEqual(allowed);
   });
 
-  it('passes on what somebody says in a feed only from who follows it, and only what is declared', async () => {
+  it('passes on only the declared signals, and only from followers of the feed', async () => {
     const said = new Set<string>();
     const served = ROLES.filter((role) => role !== 'visitor');
     for (const { kind, what } of feedRows) await Promise.all(served.map((role) => follow(role, kind, what)));

@@ -42,7 +42,7 @@ async function guest(email: string) {
   return { id, told: async () => (await listNotified(app.ctx, id)).map(({ kind, title, body }) => [kind, title, body]) };
 }
 
-const notifiedToTeam = async () =>
+const formatForTeam = async () =>
   (await listNotified(app.ctx, event.organiser.accountId)).map(({ kind, title, body }) => [kind, title, body]);
 
 describe('who has a ticket', () => {
@@ -99,16 +99,16 @@ describe('who runs an event', () => {
     await guest('ada@example.com');
     app.ctx.clock.advance(2 * 60_000);
     await Promise.all([task(TELL_OF_BOOKINGS), task(TELL_OF_BOOKINGS)]);
-    expect(await notifiedToTeam()).toEqual([['hosting', 'New booking: Fado', '1 ticket']]);
+    expect(await formatForTeam()).toEqual([['hosting', 'New booking: Fado', '1 ticket']]);
     await guest('ben@example.com');
     await guest('eva@example.com');
     app.ctx.clock.advance(30 * 60_000);
     await task(TELL_OF_BOOKINGS);
-    expect(await notifiedToTeam()).toHaveLength(1);
+    expect(await formatForTeam()).toHaveLength(1);
     app.ctx.clock.advance(HOUR_MS);
     await task(TELL_OF_BOOKINGS);
     await task(TELL_OF_BOOKINGS);
-    expect((await notifiedToTeam()).slice(1)).toEqual([['hosting', '2 new bookings: Fado', '2 tickets']]);
+    expect((await formatForTeam()).slice(1)).toEqual([['hosting', '2 new bookings: Fado', '2 tickets']]);
   });
 
   it('hears of a review once, not of its changes', async () => {
@@ -121,7 +121,7 @@ describe('who runs an event', () => {
     app.ctx.clock.set(END);
     for (const rating of [4, 5])
       await app.call(saveReview, { eventId: event.eventId, rating, body: 'Lovely.' }, { as: testUser(ada.id) });
-    expect(await notifiedToTeam()).toEqual([['hosting', 'New review: Fado', '4 of 5 stars: Lovely.']]);
+    expect(await formatForTeam()).toEqual([['hosting', 'New review: Fado', '4 of 5 stars: Lovely.']]);
     expect(await listNotified(app.ctx, manager)).toHaveLength(1);
   });
 });

@@ -55,7 +55,7 @@ describe('createLiveAdapter', () => {
       await io.of('/').adapter.close();
       await adapter.close();
     }
-    expect(ctx.hints).toEqual([]);
+    expect(ctx.invalidations).toEqual([]);
   });
 
   it('says in one line that no Redis answers', async () => {

@@ -36,7 +36,7 @@ async function setUp() {
   for (const { socket } of [here, there]) await socket.emitWithAck('follow', 'log', ['a']);
   const add = (entry: unknown) => {
     log.push(entry);
-    live.hint(grown('log', 'a'));
+    live.invalidate(grown('log', 'a'));
   };
   const heard = () => [here, there].map(({ batches }) => batches.flatMap(({ entries }) => entries));
   return { redis, live, refused, here, there, add, heard };
@@ -51,7 +51,7 @@ describe('two servers over Redis', () => {
     await expect.poll(() => there.signals).toEqual(['a typing ada']);
     expect(here.signals).toEqual([]);
     refused.add('bo');
-    live.hint(rightsChanged('bo'));
+    live.invalidate(rightsChanged('bo'));
     await expect.poll(() => there.unfollowed, { timeout: 900 }).toEqual(['a']);
     live.endAccount('ada');
     await expect.poll(() => here.socket.connected).toBe(false);

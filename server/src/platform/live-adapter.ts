@@ -42,13 +42,13 @@ function lend(pool: Pool, note: (error: Error) => void) {
   const borrowed = new Set<PoolClient>();
   const { promise: hears, resolve: noteHearing } = Promise.withResolvers<void>();
   let hasEnded = false;
-  const issueRefund = (client: PoolClient) => {
+  const releaseClient = (client: PoolClient) => {
     if (borrowed.delete(client)) client.release(true);
   };
   pool.on('release', (_error, client) => borrowed.delete(client));
   pool.on('connect', (client) => {
     client.on('error', note);
-    client.on('end', () => issueRefund(client));
+    client.on('end', () => releaseClient(client));
   });
   const lender = {
     query: pool.query.bind(pool),
@@ -60,7 +60,7 @@ function lend(pool: Pool, note: (error: Error) => void) {
         await client.query(`listen "${LIVE_CHANNEL}"`);
         noteHearing();
         if (!hasEnded) return client;
-        issueRefund(client);
+        releaseClient(client);
       }
       // It would try again for ever.
       return new Promise(() => undefined);
@@ -69,7 +69,7 @@ function lend(pool: Pool, note: (error: Error) => void) {
   async function end(): Promise<void> {
     hasEnded = true;
     noteHearing();
-    for (const client of Array.from(borrowed)) issueRefund(client);
+    for (const client of Array.from(borrowed)) releaseClient(client);
     await pool.end();
   }
   return { lender: lender as unknown, hears, end };
@@ -103,8 +103,8 @@ export async function redisCarrier(url: string, log: Context['log']): Promise<Li
   const adapter = await redisAdapter(url, log);
   const io = new Server<Record<string, never>, ServerToClient, ServerToServer>({ adapter: adapter.constructor });
   return {
-    emit(room, hint) {
-      io.to(room).emit('hint', hint);
+    emit(room, invalidation) {
+      io.to(room).emit('invalidation', invalidation);
       return Promise.resolve();
     },
     tell(...event) {

@@ -78,8 +78,8 @@ async function untilBothListen(): Promise<void> {
   await expect
     .poll(
       () => {
-        live.hint({ topic: 'event:warm-up', name: 'warmed.up', id: crypto.randomUUID() });
-        return watchers.every(({ hints }) => hints.length > 0);
+        live.invalidate({ topic: 'event:warm-up', name: 'warmed.up', id: crypto.randomUUID() });
+        return watchers.every(({ invalidations }) => invalidations.length > 0);
       },
       { timeout: 10_000 },
     )
@@ -101,9 +101,9 @@ function open(port: number, { cookie, origin }: { cookie?: string; origin?: stri
 
 async function watching(port: number, topic: string, cookie?: string) {
   const socket = open(port, cookie === undefined ? {} : { cookie });
-  const hints: Invalidation[] = [];
-  socket.on('hint', (hint) => hints.push(hint));
-  return { socket, hints, watches: await socket.emitWithAck('watch', topic) };
+  const invalidations: Invalidation[] = [];
+  socket.on('invalidation', (invalidation) => invalidations.push(invalidation));
+  return { socket, invalidations, watches: await socket.emitWithAck('watch', topic) };
 }
 
 const outcome = (socket: Client) =>
@@ -113,20 +113,20 @@ const outcome = (socket: Client) =>
   });
 
 describe('watching', () => {
-  it('gives a hint to those who watch its topic, in every process', async () => {
+  it('gives an invalidation to those who watch its topic, in every process', async () => {
     const [here, there, elsewhere] = await Promise.all([
       watching(ports[0]!, 'event:1'),
       watching(ports[1]!, 'event:1'),
       watching(ports[1]!, 'event:2'),
     ]);
-    live.hint({ topic: 'event:1', name: 'stock.changed', id: 'a' });
-    await expect.poll(() => [here.hints.length, there.hints.length]).toEqual([1, 1]);
-    expect(there.hints).toEqual([{ topic: 'event:1', name: 'stock.changed', id: 'a' }]);
-    expect(elsewhere.hints).toEqual([]);
+    live.invalidate({ topic: 'event:1', name: 'stock.changed', id: 'a' });
+    await expect.poll(() => [here.invalidations.length, there.invalidations.length]).toEqual([1, 1]);
+    expect(there.invalidations).toEqual([{ topic: 'event:1', name: 'stock.changed', id: 'a' }]);
+    expect(elsewhere.invalidations).toEqual([]);
   });
 
   it('answers a foreign topic like one that does not exist', async () => {
-    const { socket, watches, hints } = await watching(ports[0]!, 'account:bo', 'session=ada.1');
+    const { socket, watches, invalidations } = await watching(ports[0]!, 'account:bo', 'session=ada.1');
     expect(watches).toBe(false);
     for (const topic of [
       'nothing:1',
@@ -143,27 +143,27 @@ describe('watching', () => {
       expect({ topic, watches: await socket.emitWithAck('watch', topic) }).toEqual({ topic, watches: false });
     }
     expect(await socket.emitWithAck('watch', 'account:ada')).toBe(true);
-    live.hint({ topic: 'account:bo', name: 'booking.confirmed', id: 'a' });
-    live.hint({ topic: 'account:ada', name: 'booking.confirmed', id: 'b' });
-    await expect.poll(() => hints.map(({ id }) => id)).toEqual(['b']);
+    live.invalidate({ topic: 'account:bo', name: 'booking.confirmed', id: 'a' });
+    live.invalidate({ topic: 'account:ada', name: 'booking.confirmed', id: 'b' });
+    await expect.poll(() => invalidations.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('ends with unwatch', async () => {
-    const { socket, hints } = await watching(ports[0]!, 'event:1');
+    const { socket, invalidations } = await watching(ports[0]!, 'event:1');
     socket.emit('unwatch', 'event:1');
     expect(await socket.emitWithAck('watch', 'event:2')).toBe(true);
-    live.hint({ topic: 'event:1', name: 'stock.changed', id: 'a' });
-    live.hint({ topic: 'event:2', name: 'stock.changed', id: 'b' });
-    await expect.poll(() => hints.map(({ id }) => id)).toEqual(['b']);
+    live.invalidate({ topic: 'event:1', name: 'stock.changed', id: 'a' });
+    live.invalidate({ topic: 'event:2', name: 'stock.changed', id: 'b' });
+    await expect.poll(() => invalidations.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('is lost when the topic closes', async () => {
-    const { hints } = await watching(ports[0]!, 'event:1');
+    const { invalidations } = await watching(ports[0]!, 'event:1');
     closedTopics.add('1');
     await pause(1_000);
-    live.hint({ topic: 'event:1', name: 'stock.changed', id: 'a' });
+    live.invalidate({ topic: 'event:1', name: 'stock.changed', id: 'a' });
     await pause(300);
-    expect(hints).toEqual([]);
+    expect(invalidations).toEqual([]);
   });
 
   it('takes fifty topics a socket and no more', async () => {
@@ -172,13 +172,13 @@ describe('watching', () => {
     expect(rest.filter(Boolean)).toHaveLength(49);
   });
 
-  it('makes many equal hints two, and loses none that differ', async () => {
-    const { hints } = await watching(ports[0]!, 'event:1');
-    for (let n = 0; n < 100; n += 1) live.hint({ topic: 'event:1', name: 'stock.changed', id: 'same' });
-    for (let n = 0; n < 20; n += 1) live.hint({ topic: 'event:1', name: 'stock.changed', id: `other-${n}` });
+  it('makes many equal invalidations two, and loses none that differ', async () => {
+    const { invalidations } = await watching(ports[0]!, 'event:1');
+    for (let n = 0; n < 100; n += 1) live.invalidate({ topic: 'event:1', name: 'stock.changed', id: 'same' });
+    for (let n = 0; n < 20; n += 1) live.invalidate({ topic: 'event:1', name: 'stock.changed', id: `other-${n}` });
     await pause(900);
-    expect(hints.filter(({ id }) => id === 'same')).toHaveLength(2);
-    expect(hints).toHaveLength(22);
+    expect(invalidations.filter(({ id }) => id === 'same')).toHaveLength(2);
+    expect(invalidations).toHaveLength(22);
   });
 });
 

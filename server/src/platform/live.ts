@@ -8,8 +8,8 @@ import type { Log } from './log.ts';
 
 /** Tells open pages of every process. Nothing is promised: what must arrive is read again, and who calls does not wait. */
 export type Live = {
-  /** Call it after the commit; equal hints within a fifth of a second become two. */
-  hint(hint: Invalidation): void;
+  /** Call it after the commit; equal invalidations within a fifth of a second become two. */
+  invalidate(invalidation: Invalidation): void;
   /** Sends a signal to the current followers of a feed, except to the account that sent it. */
   signal(kind: string, id: string, signal: FeedSignal): void;
   /** Sends a signal that many send at the same time: signals within a second become one, with their counts added up. */
@@ -20,9 +20,9 @@ export type Live = {
   endAccount(accountId: string): void;
 };
 
-/** Carries hints to the socket servers of all processes. */
+/** Carries invalidations to the socket servers of all processes. */
 export type LiveCarrier = {
-  emit(room: string, hint: Invalidation): Promise<void>;
+  emit(room: string, invalidation: Invalidation): Promise<void>;
   /** To the servers themselves, each of which looks at its own followers. */
   tell(...event: FeedEvent): Promise<void>;
   disconnect(room: string): Promise<void>;
@@ -37,11 +37,11 @@ export type FeedEvent =
 const GROWN = 'feed.grown';
 const RIGHTS = 'rights.changed';
 
-/** The hint of new entries in a feed; its followers are sent the entries themselves. */
+/** The invalidation of new entries in a feed; its followers are sent the entries themselves. */
 export const grown = (kind: string, id: string): Invalidation => ({ topic: kind, name: GROWN, id });
 
 /**
- * The hint that an account may follow less than before. Feeds that it lost end immediately instead of within two seconds.
+ * The invalidation that an account may follow less than before. Feeds that it lost end immediately instead of within two seconds.
  */
 export const rightsChanged = (accountId: string): Invalidation => ({ topic: 'account', name: RIGHTS, id: accountId });
 
@@ -54,35 +54,37 @@ const coalesceFeedMillis = 50;
 const gatherMillis = 50;
 
 export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
-  const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'a hint was lost');
-  const send = (hint: Invalidation) => {
-    if (hint.name === GROWN) return carrier.tell('grown', hint.topic, hint.id);
-    return hint.name === RIGHTS ? carrier.tell('rights', hint.id) : carrier.emit(hint.topic, hint);
+  const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation was lost');
+  const send = (invalidation: Invalidation) => {
+    if (invalidation.name === GROWN) return carrier.tell('grown', invalidation.topic, invalidation.id);
+    return invalidation.name === RIGHTS
+      ? carrier.tell('rights', invalidation.id)
+      : carrier.emit(invalidation.topic, invalidation);
   };
   const disconnect = (room: string) => void carrier.disconnect(room).catch(noteLost);
-  // Waiting: true when the same hint came again while its time ran.
+  // Waiting: true when the same invalidation came again while its time ran.
   const recent = new Map<string, boolean>();
 
-  function emitAndHold(hint: Invalidation, key: string): void {
-    void send(hint).catch(noteLost);
+  function emitAndHold(invalidation: Invalidation, key: string): void {
+    void send(invalidation).catch(noteLost);
     recent.set(key, false);
     setTimeout(
       () => {
         const cameAgain = recent.get(key);
         recent.delete(key);
-        if (cameAgain) emitAndHold(hint, key);
+        if (cameAgain) emitAndHold(invalidation, key);
       },
-      hint.name === GROWN ? coalesceFeedMillis : coalesceMillis,
+      invalidation.name === GROWN ? coalesceFeedMillis : coalesceMillis,
     ).unref();
   }
 
   const signal: Live['signal'] = (kind, id, given) => void carrier.tell('signal', kind, id, given).catch(noteLost);
 
   return {
-    hint(hint) {
-      const key = `${hint.topic}\n${hint.name}\n${hint.id}`;
+    invalidate(invalidation) {
+      const key = `${invalidation.topic}\n${invalidation.name}\n${invalidation.id}`;
       if (recent.has(key)) recent.set(key, true);
-      else emitAndHold(hint, key);
+      else emitAndHold(invalidation, key);
     },
     signal,
     gather: gatherSignals(signal),
@@ -132,8 +134,11 @@ export function postgresCarrier(db: Db): LiveCarrier {
   }
   const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
   return {
-    emit: (room, hint) =>
-      notify(broadcast, { packet: { type: eventPacket, data: ['hint', hint], nsp: namespace }, ...to(room) }),
+    emit: (room, invalidation) =>
+      notify(broadcast, {
+        packet: { type: eventPacket, data: ['invalidation', invalidation], nsp: namespace },
+        ...to(room),
+      }),
     tell: (...event) => notify(serverSideEmit, { packet: event }),
     disconnect: (room) => notify(disconnectSockets, { close: true, ...to(room) }),
   };

@@ -57,7 +57,7 @@ describe('call', () => {
     heard.length = 0;
   });
 
-  it('fills the path and puts the rest of a GET into the query', async () => {
+  it('fills the path and puts the remaining GET parameters into the query', async () => {
     await expect(call(list, { id: 'a/b', tag: ['x', 'y'], page: 2, none: null })).resolves.toEqual({ ok: true });
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/events/a%2Fb/things?tag=x&tag=y&page=2' });
     expect(requests[0]?.body).toBeUndefined();
@@ -68,7 +68,7 @@ describe('call', () => {
     expect(requests[0]).toMatchObject({ method: 'DELETE', url: '/api/things/1?name=n' });
   });
 
-  it('sends the rest of a POST as JSON, with the key that was made for it', async () => {
+  it('sends the remaining POST parameters as JSON with the given idempotency key', async () => {
     const idempotencyKey = newIdempotencyKey();
     await call(save, { id: '1', name: 'n' }, { idempotencyKey });
     expect(requests[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('call', () => {
     });
   });
 
-  it('makes a key of its own where none was given', async () => {
+  it('generates an idempotency key when none is given', async () => {
     await call(save, { id: '1' });
     await call(save, { id: '1' });
     const [first, second] = requests.map(({ headers }) => headers['idempotency-key']);
@@ -86,7 +86,7 @@ describe('call', () => {
     expect(first).not.toBe(second);
   });
 
-  it('throws what the server refused with', async () => {
+  it('throws an error with the server’s code, message and details', async () => {
     const body = { success: false, code: 'sold_out', message: 'Gone.', requestId: 'r1', details: { left: 0 } };
     answer = async () => ({ status: 409, text: JSON.stringify(body) });
     const error = await failureOf(call(save, { id: '1' }));
@@ -95,13 +95,13 @@ describe('call', () => {
     expect(heard).toEqual([error]);
   });
 
-  it('gives the wrong fields of an input by their paths', async () => {
+  it('returns field errors with their paths', async () => {
     const errors = [{ path: 'name', message: 'Too long.' }];
     answer = async () => ({ status: 422, text: JSON.stringify({ message: 'No.', errors: [...errors, 'odd'] }) });
     expect((await failureOf(call(save, { id: '1' }))).errors).toEqual(errors);
   });
 
-  it('keeps a body that is not JSON', async () => {
+  it('keeps an error body that is not JSON', async () => {
     answer = async () => ({ status: 502, text: '<h1>Bad gateway</h1>' });
     expect(await failureOf(call(save, { id: '1' }))).toMatchObject({
       status: 502,
@@ -110,25 +110,25 @@ describe('call', () => {
     });
   });
 
-  it('answers status 0 when nothing arrived', async () => {
+  it('throws an error with status 0 when no response arrives', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failureOf(call(save, { id: '1' }))).toMatchObject({ status: 0, message: 'Failed to fetch' });
     expect(heard).toHaveLength(1);
   });
 
-  it.each([0, 502, 503, 504])('tries a read once more after a %i, and fails once', async (status) => {
+  it.each([0, 502, 503, 504])('retries a read once after a %i, and reports one failure', async (status) => {
     answer = () => (status === 0 ? Promise.reject(new TypeError('lost')) : Promise.resolve({ status, text: '' }));
     expect(await failureOf(call(list, { id: '1' }))).toMatchObject({ status });
     expect([requests.length, heard.length]).toEqual([2, 1]);
   });
 
-  it('answers with what the second try brought', async () => {
+  it('returns the response of the retry', async () => {
     answer = async () => (requests.length === 1 ? { status: 503, text: '' } : { status: 200, text: '{"ok":true}' });
     await expect(call(list, { id: '1' })).resolves.toEqual({ ok: true });
     expect(heard).toEqual([]);
   });
 
-  it.each([500, 404, 429])('does not repeat a read after a %i, and no write at all', async (status) => {
+  it.each([500, 404, 429])('does not retry a read after a %i, or any write', async (status) => {
     answer = async () => ({ status, text: '' });
     await failureOf(call(list, { id: '1' }));
     answer = async () => ({ status: 503, text: '' });
@@ -136,7 +136,7 @@ describe('call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('throws the reason of an aborted call and tells nobody', async () => {
+  it('throws the abort reason and does not notify failure listeners', async () => {
     const controller = new AbortController();
     answer = (request) => Promise.reject(request.signal?.reason);
     controller.abort(new Error('left'));

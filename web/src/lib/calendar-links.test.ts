@@ -14,7 +14,7 @@ const entry = {
 };
 
 describe('calendarLinks', () => {
-  it('fill in web calendars', () => {
+  it('prefill the event in Google and Outlook calendars', () => {
     const [google, outlook] = calendarLinks(entry).map(({ href }) => new URL(href));
     expect(google?.searchParams.get('dates')).toBe('20261204T193000Z/20261204T223000Z');
     expect(google?.searchParams.get('text')).toBe('Jazz & more');
@@ -24,7 +24,7 @@ describe('calendarLinks', () => {
     expect(outlook?.href).not.toContain('+');
   });
 
-  it('count whole days in the event’s zone', () => {
+  it('use whole days in the event’s time zone for an all-day event', () => {
     const days = {
       ...entry,
       allDay: true,

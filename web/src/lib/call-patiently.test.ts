@@ -29,7 +29,7 @@ function pay(answers: readonly { readonly status: number; readonly text: string 
   return callPatiently(payBooking, { bookingId: bookingId as never, walletMinor: 0 }, options);
 }
 
-it('repeats a call under the same key while the card provider is busy', async () => {
+it('retries a call with the same idempotency key while the card provider is busy', async () => {
   const paying = pay([BUSY, BUSY, PAID]);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await paying).toMatchObject({ checkoutUrl: 'https://pay.example' });
@@ -37,14 +37,14 @@ it('repeats a call under the same key while the card provider is busy', async ()
   expect(new Set(asked.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['one-and-the-same-key']));
 });
 
-it('gives up after a minute', async () => {
+it('stops retrying after a minute', async () => {
   const paying = pay([BUSY]).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(61_000);
   expect(await paying).toMatchObject({ code: 'payment_busy' });
   expect(asked.length).toBeLessThan(25);
 });
 
-it('repeats nothing else', async () => {
+it('does not retry after other errors', async () => {
   const failed = { status: 503, text: JSON.stringify({ code: 'payment_unavailable' }) };
   await expect(pay([failed])).rejects.toMatchObject({ code: 'payment_unavailable' });
   expect(asked).toHaveLength(1);

@@ -4,7 +4,7 @@ import { calmly } from './calmly.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('works at once, and for many calls in between once more', () => {
+it('runs the work immediately, and once more for several calls within the interval', () => {
   const work = vi.fn<() => void>();
   const calm = calmly(1000);
   for (let call = 0; call < 5; call += 1) calm.call(work);
@@ -15,7 +15,7 @@ it('works at once, and for many calls in between once more', () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('does nothing after it was stopped', () => {
+it('runs nothing after it is stopped', () => {
   const work = vi.fn<() => void>();
   const calm = calmly(1000);
   calm.call(work);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-it('writes lines that spreadsheets read, and never a formula', () => {
+it('writes CSV rows that spreadsheets parse, and escapes formulas', () => {
   const rows = [
     ['Say "hi", all', 1250],
     ['=HYPERLINK("http://bad.example")', -3],

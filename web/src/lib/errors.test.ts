@@ -54,7 +54,7 @@ describe('describeError', () => {
     [504, 'Request timed out. Please try again.', false],
     [507, 'Server error. Please try again later.', false],
     [410, 'Client error. Please check your request.', true],
-  ])('says its sentence for %i', (status, sentence, serverFirst) => {
+  ])('returns the message for status %i', (status, sentence, serverFirst) => {
     expect(describeError(failure(status))).toBe(sentence);
     expect(describeError(failure(status, message))).toBe(serverFirst ? message.message : sentence);
   });
@@ -69,20 +69,20 @@ describe('describeSubscriptionError', () => {
     [500, 'Server error. Please try again later.'],
     [418, 'Server error: 418'],
     [503, 'Server error: 503'],
-  ])('says its sentence for %i', (status, sentence) => {
+  ])('returns the message for status %i', (status, sentence) => {
     expect(describeSubscriptionError(failure(status, message))).toBe(sentence);
   });
 
-  it('prefers what the server states in its error field', () => {
+  it('prefers the server’s error field', () => {
     expect(describeSubscriptionError(failure(500, { error: 'Card declined.' }))).toBe('Card declined.');
   });
 
-  it('names the cause of a call that never arrived', () => {
+  it('includes the cause of a network failure', () => {
     const error = new ApiError({ path: '/x', status: 0, body: undefined, cause: new TypeError('Failed to fetch') });
     expect(describeSubscriptionError(error)).toBe('Error: Failed to fetch');
   });
 
-  it('admits that it does not know', () => {
+  it('returns a generic message for an unknown error', () => {
     expect(describeSubscriptionError(new Error('x'))).toBe('An unknown error occurred');
   });
 });
@@ -103,7 +103,7 @@ describe('reportError', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('handles one error once, and shows the same sentence once while it can be read', () => {
+  it('handles an error once, and shows a repeated message once while its toast is visible', () => {
     const error = failure(500);
     for (const each of [error, error, failure(500, undefined, '/wallet')]) reportError(each);
     expect([shown.length, log.mock.calls.length]).toEqual([1, 2]);
@@ -112,13 +112,13 @@ describe('reportError', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('only logs what is said elsewhere', () => {
+  it('only logs quiet errors and step_up_required', () => {
     reportError(failure(500), { quiet: true });
     reportError(failure(403, { code: 'step_up_required' }));
     expect([shown.length, log.mock.calls.length]).toEqual([0, 2]);
   });
 
-  it('shows subscription calls in their own sentences, except the plans', () => {
+  it('shows subscription messages for subscription calls, except for the plans', () => {
     reportError(failure(503, undefined, '/user/subscription/create-checkout'));
     reportError(failure(503, undefined, '/user/subscription/plans'));
     expect(shown.map(({ text }) => text)).toEqual([
@@ -127,7 +127,7 @@ describe('reportError', () => {
     ]);
   });
 
-  it('reports an aborted call only if the document stays', () => {
+  it('reports an aborted call only if the page stays open', () => {
     vi.useFakeTimers();
     watchPageLeaving();
     dispatchEvent(new Event('beforeunload'));
@@ -153,20 +153,20 @@ describe('reportError', () => {
     '/user/auth/firebase-signin',
     '/user/auth/forgot-password',
     '/user/auth/reset-password',
-  ])('keeps quiet about %s, whose own screen speaks', (path) => {
+  ])('logs a failure of %s without a toast', (path) => {
     expect(isExempt(path)).toBe(true);
     reportError(failure(500, undefined, path));
     expect(shown).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('speaks up for the plans under the same prefix', () => {
+  it('does not exempt the plans under the same prefix', () => {
     expect(isExempt('/user/auth/plans')).toBe(false);
   });
 
   afterAll(() => vi.useRealTimers());
 
-  it('stops being heard when the region is gone', () => {
+  it('shows no toast after the toast region is removed', () => {
     stop();
     reportError(failure(500));
     expect(shown).toEqual([]);
@@ -174,7 +174,7 @@ describe('reportError', () => {
 });
 
 describe('isSessionLoss', () => {
-  it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('takes a 401 with %s for one', (code) => {
+  it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('returns true for a 401 with %s', (code) => {
     expect(isSessionLoss(failure(401, { code }))).toBe(true);
   });
 
@@ -183,7 +183,7 @@ describe('isSessionLoss', () => {
     ['no code', failure(401)],
     ['another status', failure(403, { code: 'SESSION_EXPIRED' })],
     ['an auth call', failure(401, { code: 'SESSION_EXPIRED' }, '/user/auth/status')],
-  ])('takes %s for none', (_, error) => {
+  ])('returns false for %s', (_, error) => {
     expect(isSessionLoss(error)).toBe(false);
   });
 });

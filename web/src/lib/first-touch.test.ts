@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const comeTo = (address: string) => history.replaceState(null, '', address);
 
-test('keeps how somebody came first, with the kind of page and nothing of the rest of its path', () => {
+test('keeps the first source of a visit with only the first path segment of the landing page', () => {
   comeTo('/transfers/a-secret?utm_source=poster&via=x&code=1');
   noteFirstTouch();
   expect(firstTouch()).toEqual({ firstTouch: { utmSource: 'poster', landing: 'transfers' } });
@@ -15,7 +15,7 @@ test('keeps how somebody came first, with the kind of page and nothing of the re
   expect(sessionStorage.getItem('first-touch')).not.toContain('secret');
 });
 
-test('says nothing where nothing was kept, or not by this page', () => {
+test('returns nothing if no valid first touch is stored, and records the root path as home', () => {
   expect(firstTouch()).toEqual({});
   sessionStorage.setItem('first-touch', '{');
   expect(firstTouch()).toEqual({});

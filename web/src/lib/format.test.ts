@@ -5,22 +5,22 @@ import { formatPrice } from './money.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 
 describe('formatting', () => {
-  it('shows an instant in the reader’s zone, the year only where it is another one', () => {
+  it('shows an instant in the reader’s time zone, with the year only if it is not the current one', () => {
     expect(formatDateTime('2026-11-21T19:30:00Z', browserZone('Europe/Lisbon'), now)).toBe('Sat 21 Nov, 19:30');
     expect(formatDateTime('2027-06-01T18:00:00Z', browserZone('America/New_York'), now)).toBe('Tue 1 Jun 2027, 14:00');
   });
 
-  it('repeats the date only where the event runs past midnight', () => {
+  it('repeats the date only when the event continues past midnight', () => {
     const year = new Date().getUTCFullYear();
     expect(formatLocalRange(`${year}-11-21T19:00`, `${year}-11-21T22:00`)).toMatch(/19:00 – 22:00$/);
     expect(formatLocalRange(`${year}-11-21T19:00`, `${year}-11-22T02:00`)).toMatch(/19:00 – \w{3} 22 Nov, 02:00$/);
   });
 
-  it('names a zone by its city', () => {
+  it('formats a time zone as its city', () => {
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   });
 
-  it('says free instead of nothing', () => {
+  it('formats a price of 0 as Free', () => {
     expect(formatPrice(0, 'EUR')).toBe('Free');
     expect(formatPrice(5400, 'EUR')).toBe('€54.00');
   });
@@ -30,7 +30,7 @@ describe('formatting', () => {
     ['2026-11-20T10:00:00Z', '2 hours ago'],
     ['2026-11-20T12:00:20Z', 'in 20 seconds'],
     ['2027-11-20T12:00:00Z', 'next year'],
-  ])('says %s relative to now', (instant, expected) => {
+  ])('formats %s relative to now', (instant, expected) => {
     expect(formatRelative(instant, now)).toBe(expected);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { holdLimitText, retryText } from './hold-limit-text.ts';
 
-describe('the text of a limit on holds', () => {
-  it('says what happened, what to do and when to try again', () => {
+describe('hold limit text', () => {
+  it('states the problem, the next step and the time until a retry', () => {
     const body = { code: 'hold_cool_down', details: { retryAfterSeconds: 1800 } };
     const text = holdLimitText(new ApiError({ status: 429, path: '/bookings', body }));
     expect(text).toEqual({
@@ -13,7 +13,7 @@ describe('the text of a limit on holds', () => {
     });
   });
 
-  it('leaves every other error to its own text', () => {
+  it('returns null for every other error', () => {
     const body = { code: 'sold_out', details: {} };
     expect(holdLimitText(new ApiError({ status: 409, path: '/bookings', body }))).toBeNull();
     expect(holdLimitText(new Error('broken'))).toBeNull();
@@ -24,7 +24,7 @@ describe('the text of a limit on holds', () => {
     [600, 'Try again in 10 minutes.'],
     [7201, 'Try again in 3 hours.'],
     [undefined, 'Wait a while, then try again.'],
-  ])('writes %s seconds as "%s"', (seconds, text) => {
+  ])('formats %s seconds as “%s”', (seconds, text) => {
     expect(retryText(seconds)).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { createQueryClient } from './query-client.ts';
 
-it('asks again after a first answer that was under way when something changed', async () => {
+it('refetches after a first response that was in flight during an invalidation', async () => {
   const client = createQueryClient();
   keepFresh(client);
   const answers: ((value: string) => void)[] = [];
@@ -22,7 +22,7 @@ it('asks again after a first answer that was under way when something changed', 
   stop();
 });
 
-it('does not repeat a read that has just failed', async () => {
+it('does not refetch a query that has just failed', async () => {
   const client = createQueryClient();
   keepFresh(client);
   const failures: ((error: Error) => void)[] = [];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Invalidation } from '@festoon/contracts/live';
 import { feedLink, type FeedLink, type FeedListener, type LiveSocket } from './feed-link.ts';
 
-type Listener = (hint: Invalidation) => void;
+type Listener = (invalidation: Invalidation) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 let connecting: Promise<LiveSocket> | undefined;
@@ -11,7 +11,7 @@ async function connect(): Promise<LiveSocket> {
   const { openLiveSocket } = await import('./open-live-socket.ts');
   const socket = openLiveSocket();
   let connectedBefore = false;
-  socket.on('hint', (hint) => tell(hint));
+  socket.on('invalidation', (invalidation) => tell(invalidation));
   socket.on('connect', () => {
     for (const topic of listeners.keys()) {
       socket.emit('watch', topic, () => {
@@ -23,8 +23,8 @@ async function connect(): Promise<LiveSocket> {
   return socket;
 }
 
-function tell(hint: Invalidation): void {
-  for (const listener of listeners.get(hint.topic) ?? []) listener(hint);
+function tell(invalidation: Invalidation): void {
+  for (const listener of listeners.get(invalidation.topic) ?? []) listener(invalidation);
 }
 
 async function watch(topic: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function restartLive(): Promise<void> {
   socket?.disconnect().connect();
 }
 
-/** Hears the hints of a topic until what it returns is called; for what is not a component. */
+/** Hears the invalidations of a topic until what it returns is called; for what is not a component. */
 export function watchTopic(topic: string, listener: Listener): () => void {
   const known = listeners.get(topic);
   if (known) known.add(listener);
@@ -69,12 +69,12 @@ export function watchTopic(topic: string, listener: Listener): () => void {
 }
 
 /**
- * Hears the hints of a topic while mounted; `undefined` hears nothing. After a lost connection came back, one hint
- * named `live.resumed` asks to look again, since hints may have been missed.
+ * Hears the invalidations of a topic while mounted; `undefined` hears nothing. After a lost connection came back, one invalidation
+ * named `live.resumed` asks to look again, since invalidations may have been missed.
  */
-export function useLiveTopic(topic: string | undefined, onHint: Listener): void {
-  const listener = useEffectEvent(onHint);
-  useEffect(() => (topic === undefined ? undefined : watchTopic(topic, (hint) => listener(hint))), [topic]);
+export function useLiveTopic(topic: string | undefined, onInvalidation: Listener): void {
+  const listener = useEffectEvent(onInvalidation);
+  useEffect(() => (topic === undefined ? undefined : watchTopic(topic, (invalidation) => listener(invalidation))), [topic]);
 }
 
 /** The link of this page's one socket, which is opened by the first who listens and tried again until it is there. */

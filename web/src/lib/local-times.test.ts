@@ -48,12 +48,12 @@ const EXPECTED = [
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the time of an event', () => {
-  it('is what the server sent', () => {
+describe('event time', () => {
+  it('uses the local times and offsets sent by the server', () => {
     expect(shown()).toEqual(EXPECTED);
   });
 
-  it('is the same in a browser whose zone database is an hour off', () => {
+  it('is the same in a browser with a zone database that is an hour off', () => {
     spoilZones();
     const converted = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Havana', timeStyle: 'short' });
     expect(converted.format(new Date(havana.startAt))).toBe('21:00');
@@ -72,7 +72,7 @@ const MAY_NAME_ZONES = [
   'features/streams/new/stream-choice.ts',
 ];
 
-describe('the code of the web app', () => {
+describe('web app code', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -80,12 +80,12 @@ describe('the code of the web app', () => {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-  it('formats in no other zone than UTC', () => {
+  it('formats in a zone other than UTC only in the allowed files', () => {
     const formatsInZone = /DateTimeFormat\([^;]*\btimeZone\b(?!: 'UTC')|toLocale(Date|Time)?String\([^;]*\btimeZone\b/;
     expect(withText(formatsInZone).toSorted()).toEqual(MAY_USE_ZONES.toSorted());
   });
 
-  it('makes a clock of the name of a zone only where no event has it', () => {
+  it('uses browserZone and localTimeIn only in the allowed files', () => {
     expect(withText(/\bbrowserZone\(|\bas BrowserZone\b/).toSorted()).toEqual(MAY_NAME_ZONES.toSorted());
     expect(withText(/\blocalTimeIn\(/)).toEqual(['lib/zoned-time.ts']);
   });

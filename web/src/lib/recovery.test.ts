@@ -14,7 +14,7 @@ describe('watchForServer', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks again until the server answers, and says that it was away', async () => {
+  it('polls until the server responds, and reports the outage', async () => {
     const answers = vi
       .fn<() => Promise<boolean>>()
       .mockResolvedValue(true)
@@ -30,7 +30,7 @@ describe('watchForServer', () => {
     expect(answers).toHaveBeenCalledTimes(3);
   });
 
-  it('asks immediately when the browser is online again', async () => {
+  it('polls immediately when the browser comes back online', async () => {
     const answers = vi.fn<() => Promise<boolean>>().mockResolvedValue(true).mockResolvedValueOnce(false);
     const onAnswer = vi.fn();
     watchForServer(onAnswer, answers);
@@ -40,7 +40,7 @@ describe('watchForServer', () => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
 
-  it('asks again soon where the browser is online before the network is', async () => {
+  it('polls again within a second when the browser is online before the network', async () => {
     let isThere = false;
     const onAnswer = vi.fn();
     watchForServer(onAnswer, async () => isThere);
@@ -52,7 +52,7 @@ describe('watchForServer', () => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
 
-  it('knows of an outage although the first question is still open when the browser is online again', async () => {
+  it('reports an outage if the first request is still pending when the browser comes back online', async () => {
     const answers = vi
       .fn<() => Promise<boolean>>()
       .mockResolvedValue(true)
@@ -64,7 +64,7 @@ describe('watchForServer', () => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
 
-  it('is quiet once it is stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     const onAnswer = vi.fn();
     const stop = watchForServer(onAnswer, () => Promise.resolve(true));
     stop();
@@ -84,18 +84,18 @@ describe('claimRecovery', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('allows one try a minute where the server was there all the time', () => {
+  it('allows one attempt per minute without an outage', () => {
     expect(claimRecovery(false, 1_000)).toBe(true);
     expect(claimRecovery(false, 60_999)).toBe(false);
     expect(claimRecovery(false, 61_000)).toBe(true);
   });
 
-  it('allows a try after every outage', () => {
+  it('allows an attempt after every outage', () => {
     expect(claimRecovery(true, 1_000)).toBe(true);
     expect(claimRecovery(true, 2_000)).toBe(true);
   });
 
-  it('allows no try without an outage where nothing can be noted', () => {
+  it('allows no attempt without an outage when sessionStorage is unavailable', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(claimRecovery(false, 1_000)).toBe(false);
     expect(claimRecovery(true, 1_000)).toBe(true);

@@ -4,7 +4,7 @@ import { sourceOf } from './source-of.ts';
 const own = 'https://festoon.example';
 
 describe('sourceOf', () => {
-  test('reads the tracked link and the words of a campaign from the address', () => {
+  test('reads the tracked link and the campaign parameters from the query', () => {
     const search = '?via=newsletter&utm_source=mail&utm_medium=email&utm_campaign=may&tickets=x';
     expect(sourceOf(search, '', own)).toEqual({
       via: 'newsletter',
@@ -14,13 +14,13 @@ describe('sourceOf', () => {
     });
   });
 
-  test('keeps the host of another site, nothing of this one', () => {
+  test('keeps only the host of an external referrer, and ignores the app’s own pages', () => {
     expect(sourceOf('', 'https://example.org/a?secret=1', own)).toEqual({ referrer: 'example.org' });
     expect(sourceOf('?via=%20', `${own}/explore`, own)).toEqual({});
     expect(sourceOf('', 'android-app://', own)).toEqual({});
   });
 
-  test('leaves out what the server would refuse', () => {
+  test('removes control characters and truncates long values', () => {
     expect(sourceOf(`?utm_source=%00a%00b&utm_campaign=${'x'.repeat(299)}🎪`, '', own)).toEqual({
       utmSource: 'a b',
       utmCampaign: 'x'.repeat(299),

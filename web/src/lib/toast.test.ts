@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { type ToastMessage, onToastsWanted, showToastsWith, toast, toastText } from './toast.ts';
 
 describe('toastText', () => {
-  it('leaves 110 characters as they are', () => {
+  it('keeps 110 characters unchanged', () => {
     expect(toastText('x'.repeat(110))).toBe('x'.repeat(110));
   });
 
-  it('cuts at 110 in all, the ellipsis included', () => {
+  it('truncates longer text to 110 characters including the ellipsis', () => {
     expect(toastText('x'.repeat(111))).toBe(`${'x'.repeat(107)}...`);
   });
 
-  it('drops tags before it counts', () => {
+  it('strips tags before it counts characters', () => {
     expect(toastText(`<b class="x">${'x'.repeat(110)}</b><!-- note --><br/>`)).toBe('x'.repeat(110));
   });
 
-  it('keeps what only looks like a tag', () => {
+  it('keeps text that only looks like a tag', () => {
     expect(toastText('1 < 2 and 3 > 2 :<')).toBe('1 < 2 and 3 > 2 :<');
   });
 });
 
 describe('toast', () => {
-  it('keeps what is said before anything shows it, and asks for what does', () => {
+  it('queues messages until a toast region exists, and requests one', () => {
     // Discards the messages that other tests of this worker left unshown.
     showToastsWith(() => undefined)();
     const shown: ToastMessage[] = [];

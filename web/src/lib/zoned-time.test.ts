@@ -11,9 +11,9 @@ describe('instantOf', () => {
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-  ])('finds %s in %s', (local, zone, instant) => expect(instantOf(local, browserZone(zone))).toBe(instant));
+  ])('converts %s in %s', (local, zone, instant) => expect(instantOf(local, browserZone(zone))).toBe(instant));
 
-  test('undoes localTimeOf', () => {
+  test('inverts localTimeOf', () => {
     for (const zone of ['Europe/Lisbon', 'America/St_Johns', 'Pacific/Apia'])
       expect(instantOf(localTimeOf('2026-11-20T15:07:00.000Z', browserZone(zone)), browserZone(zone))).toBe(
         '2026-11-20T15:07:00.000Z',
@@ -25,11 +25,11 @@ describe('offsetMinutes', () => {
   test.each([
     ['2026-07-01T12:00:42Z', 'Asia/Kathmandu', 345],
     ['2026-01-15T12:00:00Z', 'America/St_Johns', -210],
-  ])('is at %s in %s %i', (at, zone, minutes) => expect(offsetMinutes(Date.parse(at), browserZone(zone))).toBe(minutes));
+  ])('at %s in %s is %i', (at, zone, minutes) => expect(offsetMinutes(Date.parse(at), browserZone(zone))).toBe(minutes));
 });
 
 describe('movedLocalTime', () => {
-  test('moves over midnight and years', () => {
+  test('moves across midnight and into the next year', () => {
     expect(movedLocalTime('2026-12-31T23:00', 120)).toBe('2027-01-01T01:00');
     expect(minutesBetween('2026-12-31T23:00', '2027-01-01T01:00')).toBe(120);
   });

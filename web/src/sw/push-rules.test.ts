@@ -5,7 +5,7 @@ const origin = 'https://festoon.example';
 const list = '/profile/notifications';
 
 describe('readPush', () => {
-  it('reads what the server wrote', () => {
+  it('parses a push message from the server', () => {
     const said = {
       title: 'You are going',
       body: 'Harbour concert',
@@ -25,7 +25,7 @@ describe('readPush', () => {
     '"words"',
     '[]',
     '{"title":7,"path":{},"timestamp":"soon","notificationId":"../../account"}',
-  ])('still has something to show for %j', (text) => {
+  ])('returns a default notification for %j', (text) => {
     expect(readPush(text, origin)).toEqual({
       title: 'News on Festoon',
       body: '',
@@ -38,36 +38,36 @@ describe('readPush', () => {
 });
 
 describe('ownPath', () => {
-  it('keeps path and query of this site', () => {
+  it('keeps the path and query of a same-origin URL', () => {
     expect(ownPath('/chats/1?at=2#x', origin)).toBe('/chats/1?at=2');
   });
 
   it.each(['', 'https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-    'leads to the list instead of %j',
+    'returns the notification list for %j',
     (path) => expect(ownPath(path, origin)).toBe(list),
   );
 });
 
-describe('the window a notification opens in', () => {
+describe('notification window', () => {
   const at = (path: string, focused = false) => ({ url: origin + path, focused });
 
-  it('is the one that shows the page already', () => {
+  it('is the window that already shows the page', () => {
     const there = at('/chats/1?x=1');
     expect(windowFor([at('/', true), there], '/chats/1', origin)).toBe(there);
   });
 
-  it('is else the one looked at, else any', () => {
+  it('is otherwise the focused window, or else any window', () => {
     const looked = at('/explore', true);
     expect(windowFor([at('/'), looked], '/chats/1', origin)).toBe(looked);
     expect(windowFor([at('/')], '/chats/1', origin)).toEqual(at('/'));
   });
 
-  it('is never one of the administrators’', () => {
+  it('is never an administration window', () => {
     expect(windowFor([at('/admin/dashboard', true)], '/chats/1', origin)).toBeUndefined();
     expect(windowFor([at('/administer', true)], '/chats/1', origin)).toEqual(at('/administer', true));
   });
 
-  it('keeps quiet only where somebody looks at that page', () => {
+  it('counts as looked at only if it is focused and shows the page', () => {
     expect(isLookedAt([at('/chats/1', true)], '/chats/1', origin)).toBe(true);
     expect(isLookedAt([at('/chats/1')], '/chats/1', origin)).toBe(false);
     expect(isLookedAt([at('/chats/2', true)], '/chats/1', origin)).toBe(false);

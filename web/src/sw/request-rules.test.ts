@@ -10,7 +10,7 @@ function kind(path: string, { method = 'GET', mode = 'cors' } = {}) {
 }
 
 describe('kindOf', () => {
-  it('keeps bookings, tickets and the numbers of a door, and nothing else that is personal', () => {
+  it('classifies bookings, tickets and door counts as personal, and ignores other private responses', () => {
     expect(
       [
         `/api/bookings`,
@@ -34,19 +34,19 @@ describe('kindOf', () => {
     expect(others.map((path) => kind(path))).toEqual(others.map(() => null));
   });
 
-  it('never keeps what was sent', () => {
+  it('ignores write requests', () => {
     expect(kind('/api/bookings', { method: 'POST' })).toBeNull();
     expect(kind(`/api/bookings/${id}`, { method: 'DELETE' })).toBeNull();
   });
 
-  it('sees when somebody signs in or out', () => {
+  it('detects sign-in and sign-out', () => {
     expect(kind('/api/user/auth/sign-in', { method: 'POST' })).toBe('session-change');
     expect(kind('/api/user/auth/logout')).toBe('session-change');
     expect(kind('/api/admin/auth/sign-in', { method: 'POST' })).toBe('session-change');
     expect(kind('/api/user/auth/status')).toBe('status');
   });
 
-  it('opens pages of the app, and leaves files and the server’s own pages alone', () => {
+  it('classifies app navigation as page, and ignores files and the server’s own pages', () => {
     expect(kind('/profile/tickets/1?x=1', { mode: 'navigate' })).toBe('page');
     expect(kind('/', { mode: 'navigate' })).toBe('page');
     const others = ['/api/docs', '/dev/mailbox', '/sandbox/checkout/1', '/robots.txt', `/api/bookings/${id}/receipt.pdf`];
@@ -54,17 +54,17 @@ describe('kindOf', () => {
     expect(kind('/profile/bookings')).toBeNull();
   });
 
-  it('keeps files and pictures of this site only', () => {
+  it('classifies files and images of the same origin only', () => {
     expect(kind('/assets/main-abc.js')).toBe('file');
     expect(kind('/media/events/1/640.avif')).toBe('picture');
     expect(kindOf({ method: 'GET', mode: 'cors', url: 'https://evil.example/assets/main.js' }, place)).toBeNull();
   });
 
-  it('keeps the public settings, which the app needs to start', () => {
+  it('classifies the public settings as config', () => {
     expect(kind('/api/config')).toBe('config');
   });
 
-  it('follows an API that is elsewhere', () => {
+  it('uses the configured API base path', () => {
     const elsewhere = { origin, apiBasePath: '/v1/rest' };
     const kindAt = (path: string, mode = 'cors') =>
       kindOf({ method: 'GET', mode, url: new URL(path, origin).href }, elsewhere);

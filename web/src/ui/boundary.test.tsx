@@ -38,15 +38,18 @@ describe('Boundary', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it.each([{}, { items: null }, { items: [7] }, 'text'])('keeps a malformed answer in its block: %j', async (malformed) => {
-    answer = malformed;
-    const view = renderForTest(page(new QueryClient()));
-    await shows(view, 'This could not be shown');
-    expect(view.host.textContent).toContain('Page');
-    view.remove();
-  });
+  it.each([{}, { items: null }, { items: [7] }, 'text'])(
+    'contains a malformed response within its block: %j',
+    async (malformed) => {
+      answer = malformed;
+      const view = renderForTest(page(new QueryClient()));
+      await shows(view, 'This could not be shown');
+      expect(view.host.textContent).toContain('Page');
+      view.remove();
+    },
+  );
 
-  it('asks again when it is pressed', async () => {
+  it('refetches when its button is pressed', async () => {
     answer = {};
     const view = renderForTest(page(new QueryClient()));
     await shows(view, 'This could not be shown');
@@ -57,7 +60,7 @@ describe('Boundary', () => {
     view.remove();
   });
 
-  it('leaves out what nobody misses', () => {
+  it('renders nothing when a child throws and no fallback is given', () => {
     const Broken = () => {
       throw new Error('broken');
     };

@@ -27,7 +27,7 @@ describe('Combobox', () => {
     Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
   });
 
-  it('asks for what is typed and picks by arrow keys and Enter', () => {
+  it('queries the typed text, and selects an item with the arrow keys and Enter', () => {
     const { view, changed, asked, input } = setUp();
     view.type('input', 'l');
     expect(asked).toHaveBeenCalledWith('l');
@@ -40,7 +40,7 @@ describe('Combobox', () => {
     view.remove();
   });
 
-  it('closes on Escape and picks nothing', () => {
+  it('closes on Escape without selecting an item', () => {
     const { view, changed, input } = setUp();
     view.type('input', 'l');
     view.press('input', 'Escape');
@@ -50,7 +50,7 @@ describe('Combobox', () => {
     view.remove();
   });
 
-  it('brings back what was chosen when it is left with half a word, and clears when it is left empty', () => {
+  it('restores the selected item after partial input, and clears it after empty input', () => {
     const { view, changed, input } = setUp();
     view.type('input', 'l');
     view.press('input', 'Enter');

@@ -14,14 +14,14 @@ describe('Countdown', () => {
   beforeEach(() => vi.useFakeTimers({ now: start }));
   afterEach(() => vi.useRealTimers());
 
-  it('counts by the server’s clock when this machine’s is wrong', () => {
+  it('uses the server’s clock when the device clock is wrong', () => {
     const serverAhead = 60_000;
     const view = renderForTest(<Countdown endsAt={start.getTime() + 600_000} clockOffsetMs={serverAhead} />);
     expect(view.find('time').textContent).toBe('9:00');
     view.remove();
   });
 
-  it('speaks at the start, at two minutes and at thirty seconds only', () => {
+  it('announces the time left only at the start, at two minutes and at thirty seconds', () => {
     const view = renderForTest(<Countdown endsAt={start.getTime() + 600_000} />);
     const spoken = new Set<string>();
     for (let second = 0; second < 600; second += 1) {
@@ -32,7 +32,7 @@ describe('Countdown', () => {
     view.remove();
   });
 
-  it('says its end once, and stays at zero', () => {
+  it('calls onEnd once and stays at zero', () => {
     const ended = vi.fn();
     const view = renderForTest(<Countdown endsAt={start.getTime() + 2_000} onEnd={ended} />);
     pass(30);
@@ -41,7 +41,7 @@ describe('Countdown', () => {
     view.remove();
   });
 
-  it('goes on when the end is put off', () => {
+  it('continues when the end is postponed', () => {
     const view = renderForTest(<Countdown endsAt={start.getTime() + 5_000} />);
     pass(5);
     view.show(<Countdown endsAt={start.getTime() + 305_000} />);
@@ -58,5 +58,5 @@ describe('formatTimeLeft', () => {
     [86_399, '23:59:59'],
     [100_000, '1 d 3 h'],
     [200_000, '2 d 7 h'],
-  ])('writes %i seconds as %s', (seconds, words) => expect(formatTimeLeft(seconds)).toBe(words));
+  ])('formats %i seconds as %s', (seconds, words) => expect(formatTimeLeft(seconds)).toBe(words));
 });

@@ -6,7 +6,7 @@ const end = { hasMore: false, loading: false, onMore: () => undefined };
 const statusOf = (props: { noun: string; plural?: string; shown: number; total?: number }) =>
   renderForTest(<LoadMore {...end} {...props} />).find('[role=status]').textContent;
 
-describe('the count below a list', () => {
+describe('row count below a list', () => {
   it('uses the singular for one row', () => {
     expect(statusOf({ noun: 'notification', shown: 1 })).toBe('1 notification');
     expect(statusOf({ noun: 'event', shown: 1, total: 1 })).toBe('1 of 1 event');

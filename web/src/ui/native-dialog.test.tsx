@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { NativeDialog } from './native-dialog.tsx';
 import { renderForTest } from './render-for-test.ts';
 
-it('closes on a press beside its content and on no other', () => {
+it('closes on a click outside its content and on no other click', () => {
   const closed = vi.fn();
   const view = renderForTest(
     <NativeDialog open onClose={closed} title="Share">

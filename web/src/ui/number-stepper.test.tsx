@@ -19,7 +19,7 @@ function setUp(initial: number, max = 4) {
 }
 
 describe('NumberStepper', () => {
-  it('stops at its bounds without losing the focus', () => {
+  it('stops at the maximum with aria-disabled instead of disabled', () => {
     const { view, changed } = setUp(4);
     view.click('button:last-of-type');
     expect(changed).not.toHaveBeenCalled();
@@ -28,14 +28,14 @@ describe('NumberStepper', () => {
     view.remove();
   });
 
-  it('moves by arrow keys, Home and End', () => {
+  it('changes with the arrow keys, Home and End', () => {
     const { view, changed } = setUp(1);
     for (const key of ['ArrowUp', 'End', 'ArrowDown', 'Home']) view.press('input', key);
     expect(changed.mock.calls.flat()).toEqual([2, 4, 3, 0]);
     view.remove();
   });
 
-  it('takes a typed number when the field is left, cut to its bounds', () => {
+  it('applies a typed number on blur, clamped to its bounds', () => {
     const { view, changed, shown } = setUp(1);
     view.type('input', '12x');
     expect(changed).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('NumberStepper', () => {
     view.remove();
   });
 
-  it('keeps the old number when the field is left empty', () => {
+  it('keeps the previous number when the field is empty on blur', () => {
     const { view, changed, shown } = setUp(3);
     view.type('input', '');
     act(() => {

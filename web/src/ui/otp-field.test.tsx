@@ -14,21 +14,21 @@ function setUp() {
 }
 
 describe('OtpField', () => {
-  it('is one input that the browser can fill from the mail', () => {
+  it('renders one input that the browser can fill with a one-time code', () => {
     const { view } = setUp();
     expect(view.host.querySelectorAll('input')).toHaveLength(1);
     expect(view.find('input').getAttribute('autocomplete')).toBe('one-time-code');
     view.remove();
   });
 
-  it('takes a paste with spaces and words around the digits', () => {
+  it('accepts pasted text with words and spaces around the digits', () => {
     const { view, completed } = setUp();
     view.type('input', 'Code: 482 191');
     expect(completed).toHaveBeenCalledExactlyOnceWith('482191');
     view.remove();
   });
 
-  it('completes once for one code and again after a correction', () => {
+  it('calls onComplete once for one code and again after a correction', () => {
     const { view, completed } = setUp();
     view.type('input', '482191');
     view.type('input', '4821917');

@@ -18,7 +18,7 @@ describe('SkeletonSwap', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('gives way at once to an answer that came before the skeleton was seen', () => {
+  it('shows the content immediately if it arrives before the skeleton is visible', () => {
     const view = renderForTest(swap(true));
     pass(100);
     view.show(swap(false));
@@ -27,7 +27,7 @@ describe('SkeletonSwap', () => {
     view.remove();
   });
 
-  it('stays for 300 ms once it was seen', () => {
+  it('keeps a visible skeleton for 300 ms', () => {
     const view = renderForTest(swap(true));
     pass(150);
     view.show(swap(false));
@@ -38,7 +38,7 @@ describe('SkeletonSwap', () => {
     view.remove();
   });
 
-  it('gives way at once after a long wait', () => {
+  it('shows the content immediately after a long wait', () => {
     const view = renderForTest(swap(true));
     pass(2000);
     view.show(swap(false));
@@ -46,7 +46,7 @@ describe('SkeletonSwap', () => {
     view.remove();
   });
 
-  it('shows nothing of itself when the answer is there from the start', () => {
+  it('renders no skeleton when the content is available from the start', () => {
     const view = renderForTest(swap(false));
     expect(view.host.textContent).toBe('flesh');
     view.remove();

@@ -22,7 +22,7 @@ export {
   NAME_OF_VERIFIED,
   setVerified,
 } from './names/check-name.ts';
-export { proofNeeded, proveOneself } from './prove-oneself.ts';
+export { getProofRequirements, requireProof } from './require-proof.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { clearSessionCookies } from './session-cookies.ts';
 export { imageUrl } from './signed-in.ts';

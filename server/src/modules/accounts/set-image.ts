@@ -18,7 +18,7 @@ async function cropIn(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefi
 async function replaceImage(ctx: Context, actor: UserActor, key: string | null): Promise<Profile> {
   const before = await setImageKey(ctx.db, actor.accountId, key);
   if (before !== null) await removeFiles(ctx.files, before, FACE_WIDTHS);
-  ctx.live.hint({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
+  ctx.live.invalidate({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
   return getProfile(ctx, actor);
 }
 

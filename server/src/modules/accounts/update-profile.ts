@@ -34,6 +34,6 @@ export async function updateProfile(ctx: Context, actor: UserActor, changes: Inp
     await changeAccount(tx, actor.accountId, changes).catch(onConstraint({ accounts_handle_unique: 'handle_taken' }));
     if (changes.name !== undefined) await followRename(tx, actor.accountId);
   });
-  ctx.live.hint({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
+  ctx.live.invalidate({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
   return getProfile(ctx, actor);
 }

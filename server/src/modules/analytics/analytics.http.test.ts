@@ -51,12 +51,12 @@ describe('getEventAnalytics', () => {
     expect(body.marks.map(({ kind }) => kind)).toEqual(['published']);
   });
 
-  it('tells the same before and after what happened was folded, and hints when it was', async () => {
+  it('tells the same before and after what happened was folded, and invalidations when it was', async () => {
     await house.sell(2, house.minutes(-5));
     const before = await analytics({ range: 'all' });
     await runTask(house.ctx, house.modules, FOLD_STATS);
     expect(await analytics({ range: 'all' })).toEqual(before);
-    expect(house.ctx.hints).toContainEqual({ topic: `hosted:${eventId}`, name: 'sales.changed', id: eventId });
+    expect(house.ctx.invalidations).toContainEqual({ topic: `hosted:${eventId}`, name: 'sales.changed', id: eventId });
     const { rows } = await sql<{ n: number }>`select count(*) as n from stat_changes`.execute(house.ctx.db);
     expect(rows[0]?.n).toBe(0);
   });

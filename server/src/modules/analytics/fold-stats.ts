@@ -19,7 +19,7 @@ export async function foldStats(ctx: Context): Promise<void> {
     full = folded.reduce((sum, { count }) => sum + count, 0) >= MOST;
     for (const { eventId } of folded) eventIds.add(eventId);
   }
-  for (const id of eventIds) ctx.live.hint({ topic: `hosted:${id}`, name: 'sales.changed', id });
+  for (const id of eventIds) ctx.live.invalidate({ topic: `hosted:${id}`, name: 'sales.changed', id });
   if (eventIds.size === 0) return;
   await enqueue(ctx.db, FOLD_STATS, {}, { key: FOLD_STATS, runAt: new Date(ctx.clock.now().getTime() + AGAIN_MS) });
 }

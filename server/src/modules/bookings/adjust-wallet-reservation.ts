@@ -1,5 +1,5 @@
 import { findOpenHold, freeMoney, holdMoney } from '../wallet/public.ts';
-import type { Confirming } from './confirm-booking.ts';
+import type { UnitOfWork } from './confirm-booking.ts';
 import { saveWalletPart, type BookingRow } from './queries.ts';
 
 /**
@@ -7,7 +7,7 @@ import { saveWalletPart, type BookingRow } from './queries.ts';
  * the booking's lock and has done with stock and payments: wallets are locked last.
  */
 export async function adjustWalletReservation(
-  { ctx, tx }: Confirming,
+  { ctx, tx }: UnitOfWork,
   booking: BookingRow,
   amountMinor: number,
 ): Promise<void> {

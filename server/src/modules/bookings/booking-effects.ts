@@ -3,7 +3,7 @@ import { unlessRefused } from '../../platform/db/unless-refused.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { listPaymentsOf, type EffectWork, type PaidVerdict, type Payment, type PaymentEffects } from '../payments/public.ts';
 import { arrivalOf } from './booking-state-rules.ts';
-import { confirmBooking, hintBooking } from './confirm-booking.ts';
+import { confirmBooking, invalidateBooking } from './confirm-booking.ts';
 import { bookingDisputed } from './disputes/booking-disputed.ts';
 import { endHold } from './end-hold.ts';
 import { isEventCancelled } from './event-queries.ts';
@@ -21,14 +21,14 @@ export const bookingEffects: PaymentEffects = {
   },
   paid: applyPaid,
   unpaid: applyUnpaid,
-  refundDue: async ({ ctx, tx, hint }, payment) => {
+  refundDue: async ({ ctx, tx, invalidate }, payment) => {
     const booking = await getLocked(tx, payment.subjectId);
-    hintBooking({ hint }, booking, 'booking.changed');
+    invalidateBooking({ invalidate }, booking, 'booking.changed');
     ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
     await enqueue(tx, SEND_LATE_REFUND, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
   },
-  refundCredited: async ({ tx, hint }, payment, { id: refundId }) => {
-    hintBooking({ hint }, await getLocked(tx, payment.subjectId), 'booking.changed');
+  refundCredited: async ({ tx, invalidate }, payment, { id: refundId }) => {
+    invalidateBooking({ invalidate }, await getLocked(tx, payment.subjectId), 'booking.changed');
     await enqueue(tx, SEND_FAILED_REFUND, { refundId }, { key: `failed-refund:${refundId}` });
   },
   refundedAtProvider,
@@ -59,22 +59,22 @@ type Paid = { readonly booking: BookingRow; readonly payment: Payment; readonly 
  * card payment is due for a refund.
  */
 async function confirmPaid(work: EffectWork, { booking, payment, move }: Paid): Promise<PaidVerdict> {
-  const hints: Invalidation[] = [];
-  const confirming = { ...work, hint: (hint: Invalidation) => void hints.push(hint) };
+  const invalidations: Invalidation[] = [];
+  const confirming = { ...work, invalidate: (invalidation: Invalidation) => void invalidations.push(invalidation) };
   const walletMinor = booking.totalMinor - payment.amountMinor;
   const isConfirmed = await unlessRefused(work.tx, 'wallet_short', () =>
     confirmBooking(confirming, { ...booking, walletMinor }, move),
   );
   if (isConfirmed === false && move === SELL_HELD) throw new Error(`The places of booking ${booking.id} were not held.`);
   if (!isConfirmed) return { disposition: 'refund_due', origin: 'late' };
-  for (const hint of hints) work.hint(hint);
+  for (const invalidation of invalidations) work.invalidate(invalidation);
   return { disposition: 'applied' };
 }
 
 /** A hold whose time is over and that only a payment kept alive ends with it; one that lives on gives the wallet its part back. */
 async function applyUnpaid(work: EffectWork, payment: Payment): Promise<void> {
   const booking = await getLocked(work.tx, payment.subjectId);
-  hintBooking(work, booking, 'booking.changed');
+  invalidateBooking(work, booking, 'booking.changed');
   if (booking.status !== 'held') return;
   const others = (await listPaymentsOf(work.tx, 'booking', booking.id)).filter(({ id }) => id !== payment.id);
   if (others.some(({ status }) => status === 'processing')) return;

@@ -36,7 +36,7 @@ export async function checkoutParams(ctx: Context, tx: Tx, { booking, tender }: 
 function ticketLine({ name, quantity, totalMinor }: LineRow, view: BookingView) {
   return {
     name: `${view.title}: ${name}`,
-    description: whenLabel(view),
+    description: eventTimeLabel(view),
     unitAmountMinor: totalMinor / quantity,
     quantity,
   };
@@ -49,12 +49,12 @@ function restLine(lines: readonly LineRow[], view: BookingView, { walletMinor, c
   const paid = `${formatMoney(totalMinor, currency)} less ${formatMoney(walletMinor, currency)} from your wallet`;
   return {
     name: `${title}: ${count === 1 ? '1 ticket' : `${count} tickets`}`,
-    description: `${whenLabel(view)}. ${paid}`,
+    description: `${eventTimeLabel(view)}. ${paid}`,
     unitAmountMinor: cardMinor,
     quantity: 1,
   };
 }
 
-function whenLabel({ startsAt, endsAt, timeZone, allDay }: BookingView): string {
+function eventTimeLabel({ startsAt, endsAt, timeZone, allDay }: BookingView): string {
   return formatEventTime({ startAt: startsAt, endAt: endsAt, timeZone, allDay });
 }

@@ -17,10 +17,10 @@ import { SEND_CONFIRMATION } from './tasks.ts';
 import { insertTickets } from './ticket-queries.ts';
 import { endTurn } from './waiting-list/end-turn.ts';
 
-export type Confirming = {
+export type UnitOfWork = {
   readonly ctx: Context;
   readonly tx: Tx;
-  readonly hint: (hint: Invalidation) => void;
+  readonly invalidate: (invalidation: Invalidation) => void;
 };
 
 /**
@@ -28,7 +28,7 @@ export type Confirming = {
  * the mail. What `walletMinor` says comes from the buyer's wallet, or is refused as `wallet_short`. False when the places are
  * gone, which only happens to money that came late. The caller holds the booking's lock.
  */
-export async function confirmBooking(work: Confirming, booking: BookingRow, move: StockMove): Promise<boolean> {
+export async function confirmBooking(work: UnitOfWork, booking: BookingRow, move: StockMove): Promise<boolean> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
   // Before the stock: a change of the event takes the same lock before it.
@@ -46,7 +46,7 @@ export async function confirmBooking(work: Confirming, booking: BookingRow, move
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueOfferRefresh(tx, booking.eventId);
   await postSale(work, { ...booking, platformFeeMinor: await takePlatformFee(work, booking) });
-  hintBooking(work, booking, 'booking.confirmed');
+  invalidateBooking(work, booking, 'booking.confirmed');
   return true;
 }
 
@@ -55,7 +55,7 @@ function hasGivenBack({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }
 
-async function postSale(work: Confirming, booking: BookingRow): Promise<void> {
+async function postSale(work: UnitOfWork, booking: BookingRow): Promise<void> {
   const { ctx, tx } = work;
   const { id, totalMinor, walletMinor, currency, platformFeeMinor, eventId, buyerId } = booking;
   if (totalMinor === 0) return;
@@ -70,14 +70,14 @@ async function postSale(work: Confirming, booking: BookingRow): Promise<void> {
 }
 
 /** Notifies the buyer's open pages and, if the stock changed, the pages that show the event. */
-export function hintBooking(
-  { hint }: Pick<Confirming, 'hint'>,
+export function invalidateBooking(
+  { invalidate }: Pick<UnitOfWork, 'invalidate'>,
   { id, buyerId, eventId }: Pick<BookingRow, 'id' | 'buyerId' | 'eventId'>,
   name: 'booking.confirmed' | 'booking.ended' | 'booking.changed',
 ): void {
-  hint({ topic: `booking:${id}`, name, id });
-  hint({ topic: `account:${buyerId}`, name, id });
+  invalidate({ topic: `booking:${id}`, name, id });
+  invalidate({ topic: `account:${buyerId}`, name, id });
   if (name === 'booking.changed') return;
-  hint({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
-  if (name === 'booking.confirmed') hint({ topic: `hosted:${eventId}`, name: 'attendees.changed', id: eventId });
+  invalidate({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
+  if (name === 'booking.confirmed') invalidate({ topic: `hosted:${eventId}`, name: 'attendees.changed', id: eventId });
 }

@@ -6,7 +6,7 @@ export async function findContact(tx: DbOrTx, accountId: string): Promise<{ name
 }
 
 /** Returns an event's title and the reason its organiser gave for cancelling it. */
-export async function findEventLabel(tx: DbOrTx, eventId: string): Promise<{ title: string; cancelReason: string }> {
+export async function findEventTitle(tx: DbOrTx, eventId: string): Promise<{ title: string; cancelReason: string }> {
   const row = await tx
     .selectFrom('events')
     .select(['title', 'cancel_reason'])

@@ -1,5 +1,5 @@
 import { enqueueOfferRefresh } from '../events/public.ts';
-import { hintBooking, type Confirming } from './confirm-booking.ts';
+import { invalidateBooking, type UnitOfWork } from './confirm-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { listLines } from './line-queries.ts';
 import { givePromoUse } from './promotions/promo-queries.ts';
@@ -10,7 +10,7 @@ import { enqueueTurns } from './waiting-list/enqueue-turns.ts';
 
 /** Gives a held booking's places back, and what its buyer's wallet kept for it. The caller holds the booking's lock and has seen that it is held. */
 export async function endHold(
-  work: Confirming,
+  work: UnitOfWork,
   booking: BookingRow,
   status: 'expired' | 'released' | 'cancelled',
 ): Promise<void> {
@@ -23,5 +23,5 @@ export async function endHold(
   await enqueueTurns(tx, booking.eventId);
   await enqueueOfferRefresh(tx, booking.eventId);
   await adjustWalletReservation(work, booking, 0);
-  hintBooking(work, booking, 'booking.ended');
+  invalidateBooking(work, booking, 'booking.ended');
 }

@@ -52,7 +52,11 @@ describe('holdTickets', () => {
     });
     expect(body.attendees).toHaveLength(2);
     expect(body.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-    expect(app.ctx.hints).toContainEqual({ topic: `event:${body.event.id}`, name: 'stock.changed', id: body.event.id });
+    expect(app.ctx.invalidations).toContainEqual({
+      topic: `event:${body.event.id}`,
+      name: 'stock.changed',
+      id: body.event.id,
+    });
   });
 
   it('sums lines of one type, and keeps prices that buyers chose apart', async () => {

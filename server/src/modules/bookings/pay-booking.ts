@@ -9,7 +9,7 @@ import { listPaymentsOf, openCheckout, orUnavailable, settle, writePayment, type
 import { bookingEffects } from './booking-effects.ts';
 import { checkoutParams } from './checkout-params.ts';
 import { closePayments } from './close-payments.ts';
-import { confirmBooking, type Confirming } from './confirm-booking.ts';
+import { confirmBooking, type UnitOfWork } from './confirm-booking.ts';
 import { isEventCancelled } from './event-queries.ts';
 import { getBookingOf } from './get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
@@ -51,7 +51,7 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
 }
 
 /** The payment to show a page for: the open one, or a new try. Null when there is nothing to pay, or a bank already decides. */
-async function startPaying(work: Confirming, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
+async function startPaying(work: UnitOfWork, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
   const { tx } = work;
   const booking = await lockOwnBooking(tx, actor, input.bookingId);
   if (booking.status === 'confirmed') throwDomainError('already_confirmed');
@@ -68,7 +68,7 @@ async function startPaying(work: Confirming, actor: UserActor, input: Input): Pr
   return null;
 }
 
-async function throwIfUnready({ ctx, tx }: Confirming, booking: BookingRow): Promise<void> {
+async function throwIfUnready({ ctx, tx }: UnitOfWork, booking: BookingRow): Promise<void> {
   throwIfEnded(booking, ctx.clock.now());
   if (booking.detailsAt === null) throwDomainError('details_missing');
   if (booking.requiresApproval && booking.approvedAt === null) throwDomainError('approval_required');
@@ -80,7 +80,7 @@ function isOver({ amountMinor }: Payment, { walletMinor }: BookingRow, tender: T
   return amountMinor === tender.cardMinor && walletMinor === tender.walletMinor;
 }
 
-async function writeTry(work: Confirming, booking: BookingRow, tender: Tender): Promise<Payment> {
+async function writeTry(work: UnitOfWork, booking: BookingRow, tender: Tender): Promise<Payment> {
   const { ctx, tx } = work;
   const payment = await writePayment(ctx, tx, await checkoutParams(ctx, tx, { booking, tender }));
   await adjustWalletReservation(work, booking, tender.walletMinor);

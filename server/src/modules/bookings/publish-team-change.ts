@@ -1,6 +1,6 @@
-import type { Confirming } from './confirm-booking.ts';
+import type { UnitOfWork } from './confirm-booking.ts';
 
 /** Tells those of an event's team who look at its attendees. */
-export function publishTeamChange({ hint }: Pick<Confirming, 'hint'>, eventId: string): void {
-  hint({ topic: `hosted:${eventId}`, name: 'attendees.changed', id: eventId });
+export function publishTeamChange({ invalidate }: Pick<UnitOfWork, 'invalidate'>, eventId: string): void {
+  invalidate({ topic: `hosted:${eventId}`, name: 'attendees.changed', id: eventId });
 }

@@ -80,7 +80,7 @@ describe('the end of a hold', () => {
       .where('id', '=', sale.ticketTypeId)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ held: 0, sold: 0 });
-    expect(app.ctx.hints).toContainEqual({ topic: `booking:${booking.id}`, name: 'booking.ended', id: booking.id });
+    expect(app.ctx.invalidations).toContainEqual({ topic: `booking:${booking.id}`, name: 'booking.ended', id: booking.id });
   });
 });
 

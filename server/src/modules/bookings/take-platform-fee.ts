@@ -1,5 +1,5 @@
 import { waiveFee } from '../subscription/public.ts';
-import type { Confirming } from './confirm-booking.ts';
+import type { UnitOfWork } from './confirm-booking.ts';
 import { findOrganiserId } from './event-queries.ts';
 import { listLines } from './line-queries.ts';
 import { savePlatformFee, type BookingRow } from './queries.ts';
@@ -8,7 +8,7 @@ import { savePlatformFee, type BookingRow } from './queries.ts';
  * Returns the platform's fee on a sale, less what premium leaves to its organiser, and saves it. The buyer's price stays as
  * it was shown.
  */
-export async function takePlatformFee({ ctx, tx }: Confirming, booking: BookingRow): Promise<number> {
+export async function takePlatformFee({ ctx, tx }: UnitOfWork, booking: BookingRow): Promise<number> {
   const { id, eventId, platformFeeMinor: feeMinor } = booking;
   if (feeMinor === 0) return 0;
   const paid = (await listLines(tx, [id])).filter(({ totalMinor }) => totalMinor > 0);

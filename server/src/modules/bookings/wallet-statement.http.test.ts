@@ -60,7 +60,7 @@ describe('a booking that was paid from the wallet', () => {
 
   it('tells the open pages of both that their wallets changed', async () => {
     const { buyer, organiser } = await buildPaid();
-    const told = app.ctx.hints.filter(({ name }) => name === 'wallet.changed').map(({ topic }) => topic);
+    const told = app.ctx.invalidations.filter(({ name }) => name === 'wallet.changed').map(({ topic }) => topic);
     expect(told).toContain(`account:${buyer.accountId}`);
     expect(told).toContain(`account:${organiser.accountId}`);
   });

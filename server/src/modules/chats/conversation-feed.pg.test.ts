@@ -78,7 +78,7 @@ async function premiumAccount(ctx: TestContext): Promise<string> {
 async function setUp() {
   const ctx = await testContext();
   const live = createLive(postgresCarrier(ctx.db), ctx.log);
-  setInvalidationPublisher(ctx.db, (hint) => live.hint(hint));
+  setInvalidationPublisher(ctx.db, (invalidation) => live.invalidate(invalidation));
   const [ada, bo, cy] = [await premiumAccount(ctx), await premiumAccount(ctx), await premiumAccount(ctx)];
   const conversationId = await buildGroup(ctx, [ada, bo]);
   const ports = [await serve(ctx), await serve(ctx)] as const;
@@ -91,7 +91,7 @@ async function setUp() {
 }
 
 describe('conversationFeed', () => {
-  it('brings messages in one order to followers at two servers, and to nobody else', async () => {
+  it('delivers messages in the same order to followers on two servers, and none to strangers', async () => {
     const { ada, bo, cy, conversationId, ports, send } = await setUp();
     const here = await following(ports[0], ada, conversationId);
     const there = await following(ports[1], bo, conversationId);
@@ -107,7 +107,7 @@ describe('conversationFeed', () => {
     expect(stranger.texts()).toEqual([]);
   });
 
-  it('goes on without a nudge within two seconds', async () => {
+  it('delivers messages within two seconds without an invalidation', async () => {
     const { ctx, ada, bo, conversationId, ports, send } = await setUp();
     const there = await following(ports[1], bo, conversationId);
     setInvalidationPublisher(ctx.db, () => undefined);
@@ -115,7 +115,7 @@ describe('conversationFeed', () => {
     await expect.poll(() => there.texts(), { timeout: 2_000 }).toEqual(['unheard']);
   });
 
-  it('sends nothing more to somebody who was removed or has no premium', async () => {
+  it('stops sending to a member whose premium has expired', async () => {
     const { ctx, ada, bo, conversationId, ports, send } = await setUp();
     const there = await following(ports[1], bo, conversationId);
     const here = await following(ports[0], ada, conversationId);

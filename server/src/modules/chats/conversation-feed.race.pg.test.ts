@@ -36,7 +36,7 @@ const losses: Readonly<Record<string, (loss: Loss) => Promise<unknown>>> = {
 async function setUp() {
   const app = await chatApp();
   const live = createLive(postgresCarrier(app.ctx.db), app.ctx.log);
-  setInvalidationPublisher(app.ctx.db, (hint) => live.hint(hint));
+  setInvalidationPublisher(app.ctx.db, (invalidation) => live.invalidate(invalidation));
   const ctx = { ...app.ctx, live };
   const event = await buildRoomEvent(app);
   const [bo, cy] = [await buildChatter(app, 'Bo Berg'), await buildChatter(app, 'Cy Dahl')];
@@ -54,8 +54,8 @@ async function setUp() {
   return { app, owner: event.owner, roomId: event.roomId, ticketId, cy, here, there };
 }
 
-describe('who loses a room while much is said in it', () => {
-  it.each(Object.keys(losses))('hears nothing more after a second: %s', async (name) => {
+describe('loss of room access', () => {
+  it.each(Object.keys(losses))('stops delivery within one second while messages are being sent: %s', async (name) => {
     const { app, owner, here, there, ...loss } = await setUp();
     let isOver = false;
     const stream = (async () => {
@@ -77,7 +77,7 @@ describe('who loses a room while much is said in it', () => {
     expect([there.unfollowed, there.signals]).toEqual([[loss.roomId], []]);
   });
 
-  it.each(Object.keys(losses))('is told so though nothing is said: %s', async (name) => {
+  it.each(Object.keys(losses))('unfollows the room even if no message is sent: %s', async (name) => {
     const { app, owner: _owner, here, there, ...loss } = await setUp();
     await losses[name]?.({ app, ...loss });
     await expect.poll(() => there.unfollowed, { timeout: 2_500 }).toEqual([loss.roomId]);

@@ -5,7 +5,7 @@ import { grown } from '../../platform/live.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 import { findMessage, insertSent, type SentMessage } from './message-queries.ts';
 import { setDetail } from './messages/action-queries.ts';
-import { allocateFor } from './messages/change-message.ts';
+import { allocateMessageChange } from './messages/change-message.ts';
 import { listTouched } from './telling/telling-queries.ts';
 
 type CallMessage = {
@@ -35,6 +35,6 @@ export async function postCall(
 export async function changeCall(tx: Tx, { conversationId, messageId, call }: CallMessage): Promise<void> {
   const message = await findMessage(tx, messageId);
   if (message === null || message.deletedAt !== null) return;
-  await allocateFor(tx, { conversationId, messageId });
+  await allocateMessageChange(tx, { conversationId, messageId });
   await setDetail(tx, { messageId, detail: call });
 }

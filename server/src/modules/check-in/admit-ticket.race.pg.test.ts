@@ -62,7 +62,7 @@ async function behindBarrier<R>({ tickets }: TestDoor, race: () => Promise<R>): 
   return running;
 }
 
-it('lets one of fifty scanners admit and tells the others when and where it was', async () => {
+it('admits one of fifty concurrent scanners and returns that admission to the others', async () => {
   const door = await buildDoor(app);
   const { accountId } = await buildHelper(app, door.eventId);
   const scanners = Array.from({ length: SCANNERS }, (_, scanner) => scanner);
@@ -87,7 +87,7 @@ it('lets one of fifty scanners admit and tells the others when and where it was'
   ]);
 });
 
-it('answers one scan that is sent twenty times at once as one', async () => {
+it('returns `admitted` for each of twenty concurrent requests with the same scan', async () => {
   const door = await buildDoor(app);
   const { accountId } = await buildHelper(app, door.eventId);
   const scanId = crypto.randomUUID();

@@ -26,13 +26,13 @@ export async function admitTicket(ctx: Context, actor: UserActor, input: Input):
     ...{ id: ctx.ids.newId(), eventId, accountId: actor.accountId, scanId, deviceId, deviceName, entrance },
     ...{ at: now, receivedAt: now, wasOffline: false },
   };
-  const meant = meantBy(ctx, input);
+  const meant = ticketRefOf(ctx, input);
   const { answer, bookingId } = await inTransaction(ctx.db, (tx) => admitOnce(tx, { hosted, now, draft, meant }));
   hintDoor(ctx, eventId, bookingId === null ? [] : [bookingId]);
   return answer;
 }
 
-function meantBy(ctx: Context, { by }: Input): TicketRef | null {
+function ticketRefOf(ctx: Context, { by }: Input): TicketRef | null {
   if ('ticketId' in by) return { ticketId: by.ticketId, codeVersion: null };
   const content = readTicketCode(ctx.config.secretKey, by.code);
   return content && { ticketId: content.ticketId, codeVersion: content.version };

@@ -43,7 +43,7 @@ async function catchUp(door: TestDoor, from?: string): Promise<string> {
 }
 
 describe('listDoorTickets', () => {
-  it('gives what a device needs to know a code, and no code, address or reference', async () => {
+  it('returns code digests, but no codes, email addresses or booking references', async () => {
     const door = await buildDoor(app, 3);
     const { body, text } = await ask(door);
     expect(body).toMatchObject({ startsAnew: true, hasMore: false });
@@ -56,7 +56,7 @@ describe('listDoorTickets', () => {
     expect(body.items[0]?.referenceTail).toBe(door.booking.reference.slice(-4));
   });
 
-  it('gives with a cursor only what has changed since', async () => {
+  it('returns only changes since the given cursor', async () => {
     const door = await buildDoor(app, 3);
     const cursor = await catchUp(door);
     await admitByCode(app, door, { code: door.tickets[1]!.code, entrance: 'South' });
@@ -65,7 +65,7 @@ describe('listDoorTickets', () => {
     await catchUp(door, changed.cursor);
   });
 
-  it('loses no change of a transaction that ends after a later one', async () => {
+  it('misses no change of a transaction that commits after a later one', async () => {
     const door = await buildDoor(app, 2);
     const [slow, quick] = door.tickets;
     const cursor = await catchUp(door);
@@ -80,7 +80,7 @@ describe('listDoorTickets', () => {
     expect((await walk(door, afterQuick)).items.map(({ holderName }) => holderName)).toContain('Slow');
   });
 
-  it('begins anew for a cursor from before a backup was brought back, and refuses nonsense', async () => {
+  it('restarts for a cursor ahead of the database, as after a restore, and returns 422 for a malformed one', async () => {
     const door = await buildDoor(app);
     const { cursor } = await walk(door);
     const future = cursor.replace(/\d+$/, '999999999999');
@@ -90,7 +90,7 @@ describe('listDoorTickets', () => {
     }
   });
 
-  it('lists very many tickets, each once, page by page', async () => {
+  it('lists thousands of tickets across pages, each once', async () => {
     const door = await buildDoor(app);
     await multiply(door, TICKETS - 1);
     const { items, pages } = await walk(door);

@@ -10,6 +10,6 @@ export const hostedTopic: LiveTopic = {
 
 /** Tells the event's team, and those whose tickets were touched; call it after the commit. */
 export function hintDoor(ctx: Context, eventId: string, bookingIds: readonly string[]): void {
-  ctx.live.hint({ topic: `hosted:${eventId}`, name: 'door.changed', id: eventId });
-  for (const id of new Set(bookingIds)) ctx.live.hint({ topic: `booking:${id}`, name: 'ticket.checked', id });
+  ctx.live.invalidate({ topic: `hosted:${eventId}`, name: 'door.changed', id: eventId });
+  for (const id of new Set(bookingIds)) ctx.live.invalidate({ topic: `booking:${id}`, name: 'ticket.checked', id });
 }

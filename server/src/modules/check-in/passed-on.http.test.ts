@@ -43,8 +43,8 @@ async function linkOf(email: string): Promise<string> {
   return /transfers\/([\w-]+)/.exec(mail.body_text)![1]!;
 }
 
-describe('a ticket that is passed on', () => {
-  it('stays its sender’s until it is taken; then the old code is worth nothing and the new one lets in', async () => {
+describe('ticket transfer', () => {
+  it('keeps the sender’s code until acceptance, then rejects the old code and admits the new one', async () => {
     const at = await place();
     const { door, sender, ticketId } = at;
     expect((await send(at)).body).toMatchObject({ toEmail: 'zoe@example.org', toName: 'Zoë Ray' });
@@ -77,7 +77,7 @@ describe('a ticket that is passed on', () => {
     expect(told).toContainEqual(expect.stringMatching(/^Passed on: your ticket for /));
   });
 
-  it('is told to its buyer as passed on, and its papers are its holder’s alone', async () => {
+  it('shows the ticket as passed on to its buyer and serves its PDF only to the holder', async () => {
     const at = await place();
     const { sender, ticketId } = at;
     await send(at, sender, 'papers@example.org');
@@ -94,7 +94,7 @@ describe('a ticket that is passed on', () => {
     expect((await held(sender)).body.items).toEqual([]);
   });
 
-  it('is told off to its holder too when the event is cancelled', async () => {
+  it('notifies the new holder by email when the event is cancelled', async () => {
     const at = await place();
     await send(at, at.sender, 'off@example.org');
     const taker = await buildBuyer(app);
@@ -111,7 +111,7 @@ describe('a ticket that is passed on', () => {
     expect(told.body_text).toContain('The ticket you were given is no longer valid.');
   });
 
-  it('can be taken back until then, and its link ends', async () => {
+  it('can be cancelled until acceptance, which expires its link', async () => {
     const at = await place();
     const { sender, ticketId } = at;
     await send(at, sender, 'back@example.org');
@@ -122,7 +122,7 @@ describe('a ticket that is passed on', () => {
     expect((await send(at, sender, 'other@example.org')).status).toBe(200);
   });
 
-  it('is refused to strangers as a ticket that does not exist, and for a ticket that is used or void', async () => {
+  it('returns `not_found` to strangers, `ticket_used` for a used ticket and `ticket_void` for a void one', async () => {
     const at = await place();
     const stranger = await buildBuyer(app);
     const random = { ...at, ticketId: app.ctx.ids.newId() as Place['ticketId'] };
@@ -138,7 +138,7 @@ describe('a ticket that is passed on', () => {
     expect((await send(at)).body.code).toBe('ticket_void');
   });
 
-  it('ends with its time', async () => {
+  it('expires after seven days', async () => {
     const at = await place();
     await send(at, at.sender, 'late@example.org');
     const token = await linkOf('late@example.org');

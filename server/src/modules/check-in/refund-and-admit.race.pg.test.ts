@@ -30,7 +30,7 @@ async function statusOf({ tickets }: TestDoor): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-it('33: who is in can’t cancel, and who has cancelled is not let in', async () => {
+it('33: rejects cancelling a checked-in ticket and admitting a cancelled one', async () => {
   const [entered, gone] = [await buildDoor(app), await buildDoor(app)];
   await admit(entered);
   expect((await cancel(entered)).body.code).toBe('ticket_used');
@@ -40,7 +40,7 @@ it('33: who is in can’t cancel, and who has cancelled is not let in', async ()
   expect(await statusOf(gone)).toBe('void');
 });
 
-it('33: at the same moment a ticket lets somebody in or is cancelled, never both', async () => {
+it('33: either admits or cancels a ticket when both requests race, never both', async () => {
   const doors: TestDoor[] = [];
   for (let round = 0; round < ROUNDS; round += 1) doors.push(await buildDoor(app));
   for (const door of doors) {

@@ -6,7 +6,7 @@ const at = (text: string) => new Date(`2026-05-14T${text}:00.000Z`);
 describe('warningAt', () => {
   const event = { startsAt: at('20:00'), endsAt: at('23:00'), doorsAt: at('19:00') };
 
-  it('goes by the doors, and by the start where no doors are named', () => {
+  it('compares with the door time, or with the start when no door time is set', () => {
     expect(warningAt(event, at('15:59'))).toBe('too_early');
     expect(warningAt(event, at('16:00'))).toBeNull();
     expect(warningAt({ ...event, doorsAt: null }, at('16:59'))).toBe('too_early');
@@ -16,7 +16,7 @@ describe('warningAt', () => {
 });
 
 describe('worthOf', () => {
-  it('is nothing at a cancelled event', () => {
+  it('maps the ticket status, and returns `event_cancelled` for a cancelled event', () => {
     expect((['valid', 'checked_in', 'void'] as const).map((status) => worthOf(status, false))).toEqual([
       'valid',
       'already_in',
@@ -30,12 +30,12 @@ describe('correctedAt', () => {
   const correct = (scanned: string, sent: string) =>
     correctedAt({ at: at(scanned).toISOString(), sentAt: at(sent).toISOString() }, at('20:00'));
 
-  it('moves a moment by how far the device is off', () => {
+  it('shifts a scan time by the device’s clock offset', () => {
     expect(correct('18:50', '19:00')).toEqual(at('19:50'));
     expect(correct('20:50', '21:00')).toEqual(at('19:50'));
   });
 
-  it('never lies in the future nor in the distant past', () => {
+  it('limits the result to between seven days ago and now', () => {
     expect(correct('20:30', '20:00')).toEqual(at('20:00'));
     const old = correctedAt({ at: '0001-01-01T00:00:00Z', sentAt: at('20:00').toISOString() }, at('20:00'));
     expect(old).toEqual(new Date('2026-05-07T20:00:00.000Z'));
@@ -43,12 +43,12 @@ describe('correctedAt', () => {
 });
 
 describe('faultOf', () => {
-  it('finds nothing wrong with a ticket that is in already: that is told by the other admission', () => {
+  it('returns no fault for a valid or checked-in ticket', () => {
     expect(faultOf({ status: 'checked_in', isCurrent: true }, false)).toBe('');
     expect(faultOf({ status: 'valid', isCurrent: true }, false)).toBe('');
   });
 
-  it('names what speaks against it', () => {
+  it('returns the fault of an unknown, replaced or void ticket and of a cancelled event', () => {
     expect(faultOf(null, false)).toBe('unknown');
     expect(faultOf({ status: 'valid', isCurrent: false }, false)).toBe('replaced');
     expect(faultOf({ status: 'void', isCurrent: true }, false)).toBe('void');
@@ -57,7 +57,7 @@ describe('faultOf', () => {
 });
 
 describe('isEarlier', () => {
-  it('goes by the moment, then by who was known first', () => {
+  it('compares by time, then by sequence number', () => {
     expect(isEarlier({ at: at('19:00'), seq: 2 }, { at: at('19:01'), seq: 1 })).toBe(true);
     expect(isEarlier({ at: at('19:00'), seq: 2 }, { at: at('19:00'), seq: 1 })).toBe(false);
     expect(isEarlier({ at: at('19:00'), seq: 1 }, { at: at('19:00'), seq: 2 })).toBe(true);

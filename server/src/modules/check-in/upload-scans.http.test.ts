@@ -50,7 +50,7 @@ function ticketRow(door: TestDoor, place: number) {
 }
 
 describe('uploadScans', () => {
-  it('lets the earlier of two devices count, whichever comes back first, and lists the other', async () => {
+  it('counts the earlier scan of two devices although it arrives later, and lists the other as a conflict', async () => {
     const door = await buildDoor(app);
     const late = scanOf(door, 0, 60, { entrance: 'South' });
     const early = scanOf(door, 0, 120, { entrance: 'North' });
@@ -66,7 +66,7 @@ describe('uploadScans', () => {
     expect((await ticketRow(door, 0)).checked_in_at).toEqual(new Date(ago(120)));
   });
 
-  it('writes each scan once, however often it is sent', async () => {
+  it('records each scan once, even if it is uploaded repeatedly', async () => {
     const door = await buildDoor(app);
     const scan = scanOf(door, 0, 60);
     const device = buildDevice(app, 'Gate');
@@ -75,7 +75,7 @@ describe('uploadScans', () => {
     expect(await conflictsOf(door)).toEqual([]);
   });
 
-  it('lists a double of a scan with a network too, and marks it once somebody has looked into it', async () => {
+  it('lists a duplicate of an online scan as a conflict and marks it as resolved', async () => {
     const door = await buildDoor(app);
     await admitByCode(app, door, { code: door.tickets[0]!.code });
     app.ctx.clock.advance(60_000);
@@ -87,7 +87,7 @@ describe('uploadScans', () => {
     expect((await conflictsOf(door))[0]).toMatchObject({ id: conflict!.id, resolvedBy: 'Ana Example' });
   });
 
-  it('lists who was let in with a ticket that was void or had changed hands', async () => {
+  it('lists admissions with a void, replaced or unknown ticket as conflicts', async () => {
     const door = await buildDoor(app, 3);
     await app.ctx.db
       .updateTable('tickets')
@@ -104,7 +104,7 @@ describe('uploadScans', () => {
     expect([(await ticketRow(door, 0)).status, (await ticketRow(door, 1)).status]).toEqual(['void', 'valid']);
   });
 
-  it('takes back what the device took back, and lets the other admission count then', async () => {
+  it('undoes an admission that the device undid, and then counts the other admission', async () => {
     const door = await buildDoor(app, 2);
     const [first, second] = [scanOf(door, 0, 90), scanOf(door, 0, 60)];
     await upload(door, [second]);
@@ -116,7 +116,7 @@ describe('uploadScans', () => {
     expect((await ticketRow(door, 1)).status).toBe('valid');
   });
 
-  it('believes no clock: what is an hour fast is an hour fast in everything, and nothing is in the future', async () => {
+  it('corrects scan times by the device’s clock offset and caps them at the current time', async () => {
     const door = await buildDoor(app, 2);
     const fast = scanOf(door, 0, 60 - 3600);
     const { deviceId, deviceName } = buildDevice(app, 'Gate');
@@ -132,7 +132,7 @@ describe('uploadScans', () => {
     expect((await ticketRow(door, 1)).checked_in_at).toEqual(app.ctx.clock.now());
   });
 
-  it('merges two devices: each ticket is in once, by its earliest scan, and every double is listed', async () => {
+  it('merges two devices: counts each ticket once by its earliest scan and lists every duplicate', async () => {
     const TICKETS = 6;
     const step = fc.record({ device: fc.nat(1), place: fc.nat(TICKETS - 1), seconds: fc.integer({ min: 1, max: 600 }) });
     await fc.assert(

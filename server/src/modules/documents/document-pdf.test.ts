@@ -31,25 +31,25 @@ function buildPaper(overrides: Partial<DocumentPaper['content']> = {}, head: Par
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('renderDocument', () => {
-  it('sets a small receipt on one page', async () => {
+  it('renders a small receipt on one page', async () => {
     const pdf = await renderDocument({ paper: buildPaper(), site });
     expect(pagesOf(pdf)).toBe(1);
     expect(pdf.includes('Receipt FADO-REC-2026-000184')).toBe(true);
   });
 
-  it('goes on over the page', async () => {
+  it('breaks a long receipt across pages', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
       ...{ description: `Ticket ${index}`, quantity: 1, unitMinor: 100, totalMinor: 100, taxMinor: 6 },
     }));
     expect(pagesOf(await renderDocument({ paper: buildPaper({ lines }), site }))).toBe(4);
   });
 
-  it('does without tax, discount and payment', async () => {
+  it('renders a document without taxes, discounts and payments', async () => {
     const bare = { taxes: [], discounts: [], included: [], payments: [], notes: [] };
     expect(pagesOf(await renderDocument({ paper: buildPaper(bare, { label: null, totalMinor: 0 }), site }))).toBe(1);
   });
 
-  it('names what a credit note takes back', async () => {
+  it('renders a credit note with its number', async () => {
     const credits = { kind: 'invoice' as const, label: 'INV-2026-000002', issuedAt: '2026-07-01T10:00:00.000Z' };
     const pdf = await renderDocument({
       paper: buildPaper({ credits }, { kind: 'credit_note', label: 'CN-2026-000001' }),

@@ -1,4 +1,4 @@
-import { documentText } from '@festoon/contracts/documents';
+import { documentLabels } from '@festoon/contracts/documents';
 import { formatEventDate } from '../../platform/event-time.ts';
 import { ink } from '../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../platform/pdf/letterhead.ts';
@@ -45,7 +45,7 @@ export async function renderDocument({ paper, site }: DocumentPdfInput): Promise
 }
 
 function titleOf({ kind, label: number }: DocumentPaper): string {
-  return number === null ? 'Booking confirmation' : `${documentText[kind]} ${number}`;
+  return number === null ? 'Booking confirmation' : `${documentLabels[kind]} ${number}`;
 }
 
 function formatDocumentDate(instant: Date | string): string {
@@ -57,7 +57,7 @@ function drawHeading(pdf: Pdf, paper: DocumentPaper, y: number): number {
   let end = y;
   tagged(pdf, { tag: 'H1' }, () => {
     const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 };
-    const words = number === null ? titleOf(paper) : documentText[kind];
+    const words = number === null ? titleOf(paper) : documentLabels[kind];
     end = drawText(pdf, words, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
   });
   const about = [
@@ -73,7 +73,7 @@ function drawHeading(pdf: Pdf, paper: DocumentPaper, y: number): number {
 }
 
 function formatCredits({ kind, label: number, issuedAt }: NonNullable<DocumentRow['content']['credits']>): string {
-  return `Takes back ${documentText[kind].toLowerCase()} ${number} of ${formatDocumentDate(issuedAt)}`;
+  return `Takes back ${documentLabels[kind].toLowerCase()} ${number} of ${formatDocumentDate(issuedAt)}`;
 }
 
 function drawParties(pdf: Pdf, { buyer, seller }: DocumentRow['content'], y: number): number {

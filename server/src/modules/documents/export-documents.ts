@@ -1,4 +1,4 @@
-import { documentText } from '@festoon/contracts/documents';
+import { documentLabels } from '@festoon/contracts/documents';
 import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
@@ -26,7 +26,7 @@ function fieldsOf({ content, currency, issuedAt, kind, label, taxMinor, totalMin
   const amount = (minor: number) => toMajorUnits(sign * minor, currency);
   const feeMinor = content.included.reduce((sum, row) => sum + row.amountMinor, 0);
   return [
-    ...[label, documentText[kind], issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],
+    ...[label, documentLabels[kind], issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],
     ...[content.credits?.label ?? '', currency, content.taxes.map(({ rateBps }) => `${rateBps / 100} %`).join(' ')],
     ...[totalMinor - taxMinor, taxMinor, totalMinor, feeMinor].map(amount),
   ];

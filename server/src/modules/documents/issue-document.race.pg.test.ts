@@ -25,7 +25,7 @@ async function numbersOf(issuerId: string | null): Promise<number[]> {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('issueDocument', () => {
-  it('gives fifty that are issued at once the numbers from one to fifty', async () => {
+  it('assigns the numbers 1 to 50 to fifty concurrent documents', async () => {
     const [issuerId, accountId] = [await buildAccount(ctx), await buildAccount(ctx)];
     const drafts = upTo(50).map(() => buildDraft({ issuerId, accountId, causeId: ctx.ids.newId() }));
     const documents = await Promise.all(drafts.map(issue));
@@ -33,7 +33,7 @@ describe('issueDocument', () => {
     expect(new Set(documents.map(({ label }) => label)).size).toBe(50);
   });
 
-  it('issues once what is asked for twenty times at once, and leaves no gap', async () => {
+  it('issues one document for twenty concurrent requests with the same draft, and leaves no gap', async () => {
     const [issuerId, accountId] = [await buildAccount(ctx), await buildAccount(ctx)];
     const draft = buildDraft({ issuerId, accountId, causeId: ctx.ids.newId() });
     const documents = await Promise.all(upTo(20).map(() => issue(draft)));
@@ -42,7 +42,7 @@ describe('issueDocument', () => {
     expect(await numbersOf(issuerId)).toEqual([1, 2]);
   });
 
-  it('leaves no gap where a transaction fails after it took a number', async () => {
+  it('leaves no gap when a transaction rolls back after taking a number', async () => {
     const [issuerId, accountId] = [await buildAccount(ctx), await buildAccount(ctx)];
     const draft = () => buildDraft({ issuerId, accountId, causeId: ctx.ids.newId() });
     await Promise.all(
@@ -56,7 +56,7 @@ describe('issueDocument', () => {
     expect(await numbersOf(issuerId)).toEqual(upTo(8));
   });
 
-  it('counts each issuer, kind and year by itself, and the platform too', async () => {
+  it('numbers documents separately per issuer, kind and year, and for the platform', async () => {
     const [one, two, accountId] = [await buildAccount(ctx), await buildAccount(ctx), await buildAccount(ctx)];
     const label = async (given: Partial<DocumentDraft> & Pick<DocumentDraft, 'issuerId'>) =>
       (await issue(buildDraft({ accountId, causeId: ctx.ids.newId(), ...given }))).label;
@@ -70,7 +70,7 @@ describe('issueDocument', () => {
     expect(await label({ issuerId: one })).toBe(`REC-${year + 1}-000001`);
   });
 
-  it('names who runs the platform on what the platform issues', async () => {
+  it('names the operating business as the seller on documents issued by the platform', async () => {
     const business = { name: 'Festoon GmbH', lines: ['Torstraße 1', '10119 Berlin'] };
     const own = { ...ctx, config: { ...ctx.config, business } };
     const draft = buildDraft({ issuerId: null, accountId: await buildAccount(ctx), causeId: ctx.ids.newId() });
@@ -78,7 +78,7 @@ describe('issueDocument', () => {
     expect(content.seller).toEqual(business);
   });
 
-  it('keeps what was issued as it was issued', async () => {
+  it('rejects updates and deletes of an issued document', async () => {
     const [issuerId, accountId] = [await buildAccount(ctx), await buildAccount(ctx)];
     const { id } = await issue(buildDraft({ issuerId, accountId, causeId: ctx.ids.newId() }));
     for (const change of ['update documents set total_minor = 1', 'delete from documents']) {

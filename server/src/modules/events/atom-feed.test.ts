@@ -16,7 +16,7 @@ const failOnSkipped: OnSkipped = ({ id }, error) => {
 };
 
 describe('atomFeed', () => {
-  it('tells each event with its time and place', () => {
+  it('writes each event with its time and place', () => {
     const xml = atomFeed([buildEventFacts()], feed, failOnSkipped);
     expect(xml).toContain('<id>urn:uuid:0198f3a2-7a10-7c3e-9d5b-2b6f0f7d1c11</id>');
     expect(xml).toContain(
@@ -26,7 +26,7 @@ describe('atomFeed', () => {
     expect(xml).toContain('<author><name>Fado Viva</name><uri>https://festoon.example/organisers/fado-viva</uri></author>');
   });
 
-  it('is as new as its newest entry', () => {
+  it('sets the feed’s updated time to that of its newest entry', () => {
     const newer = buildEventFacts({ updatedAt: new Date('2026-09-01T00:00:00Z') });
     expect(atomFeed([buildEventFacts(), newer], feed, failOnSkipped).match(/<updated>([^<]*)/)?.[1]).toBe(
       '2026-09-01T00:00:00.000Z',
@@ -34,7 +34,7 @@ describe('atomFeed', () => {
     expect(atomFeed([], feed, failOnSkipped).match(/<updated>([^<]*)/)?.[1]).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('leaves out and reports an event that cannot be written', () => {
+  it('omits and reports an event that cannot be serialised', () => {
     const broken = buildEventFacts({ id: '0198f3a2-7a10-7c3e-9d5b-000000000003', publishedAt: new Date(Number.NaN) });
     const skipped: string[] = [];
     const xml = atomFeed([broken, buildEventFacts()], feed, ({ id }) => skipped.push(id));
@@ -42,7 +42,7 @@ describe('atomFeed', () => {
     expect(skipped).toEqual([broken.id]);
   });
 
-  it('lets no text out of its element', () => {
+  it('escapes text and removes control characters', () => {
     const xml = atomFeed(
       [buildEventFacts({ title: '</title><script>&', summary: ']]>\u0000', cancelled: true })],
       feed,

@@ -49,7 +49,7 @@ function readOne(text: string) {
 }
 
 describe('eventCalendar', () => {
-  it('holds the whole event', () => {
+  it('writes all details of the event', () => {
     const { event, first } = readOne(eventCalendar(buildEventFacts(), source));
     expect(event.uid).toBe('0198f3a2-7a10-7c3e-9d5b-2b6f0f7d1c11@festoon');
     expect(event.sequence).toBe(3);
@@ -72,12 +72,12 @@ describe('eventCalendar', () => {
     ['Europe/Dublin', '2026-12-20T19:00:00.000Z', '2026-12-20T21:00:00.000Z'],
     ['Asia/Kathmandu', '2026-06-01T12:00:00.000Z', '2026-06-01T14:00:00.000Z'],
     ['Etc/UTC', '2026-06-01T12:00:00.000Z', '2026-06-01T14:00:00.000Z'],
-  ])('means the same instants in %s, from %s to %s', (timeZone, startAt, endAt) => {
+  ])('preserves the instants in %s, from %s to %s', (timeZone, startAt, endAt) => {
     const { event, instant } = readOne(eventCalendar(buildEventFacts({ timeZone, startAt, endAt }), source));
     expect([instant(event.startDate), instant(event.endDate)]).toEqual([startAt, endAt]);
   });
 
-  it('means the same instants at any time in any zone', () => {
+  it('preserves the instants at any time in any time zone', () => {
     const zone = fc.constantFrom('Europe/Lisbon', 'America/Sao_Paulo', 'Asia/Tehran', 'Pacific/Apia', 'Africa/Casablanca');
     const start = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
     fc.assert(
@@ -90,20 +90,20 @@ describe('eventCalendar', () => {
     );
   });
 
-  it('gives an all-day event the dates of its own zone', () => {
+  it('writes an all-day event with the dates of its own time zone', () => {
     const days = { allDay: true, startAt: '2026-06-20T23:00:00Z', endAt: '2026-06-22T23:00:00Z' };
     const { event } = readOne(eventCalendar(buildEventFacts(days), source));
     expect(event.startDate.isDate).toBe(true);
     expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2026-06-21', '2026-06-23']);
   });
 
-  it('says a cancelled event is cancelled', () => {
+  it('marks a cancelled event as cancelled', () => {
     const { event, first } = readOne(eventCalendar(buildEventFacts({ cancelled: true }), source));
     expect(first('status')).toBe('CANCELLED');
     expect(event.summary).toBe('Cancelled: Noite de Fado');
   });
 
-  it('does without an end, a place and coordinates', () => {
+  it('writes an event without an end, a place or coordinates', () => {
     const { event, first } = readOne(
       eventCalendar(buildEventFacts({ endAt: null, place: null, coordinates: null }), source),
     );
@@ -112,7 +112,7 @@ describe('eventCalendar', () => {
     expect(first('geo')).toBeUndefined();
   });
 
-  it('lets no text out of its field', () => {
+  it('escapes text so that it cannot add properties or events', () => {
     const letters = fc.constantFrom(
       '\r',
       '\n',
@@ -152,14 +152,14 @@ describe('eventCalendar', () => {
 });
 
 describe('feedCalendar', () => {
-  it('holds every event with its own zone', () => {
+  it('writes every event with its own time zone', () => {
     const tokyo = buildEventFacts({ id: '0198f3a2-7a10-7c3e-9d5b-000000000002', timeZone: 'Asia/Tokyo' });
     const { events, zones } = read(feedCalendar([buildEventFacts(), tokyo], feed, failOnSkipped));
     expect(zones.map(({ tzid }) => tzid)).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
     expect(events.map(({ event, instant }) => instant(event.startDate))).toEqual(Array(2).fill('2026-11-20T19:30:00.000Z'));
   });
 
-  it('leaves out and reports an event that cannot be written', () => {
+  it('omits and reports an event that cannot be serialised', () => {
     const broken = buildEventFacts({ id: '0198f3a2-7a10-7c3e-9d5b-000000000003', timeZone: 'Mars/Base' });
     const skipped: string[] = [];
     const { events } = read(feedCalendar([broken, buildEventFacts()], feed, ({ id }) => skipped.push(id)));
@@ -167,7 +167,7 @@ describe('feedCalendar', () => {
     expect(skipped).toEqual([broken.id]);
   });
 
-  it('may be empty', () => {
+  it('writes an empty calendar', () => {
     expect(read(feedCalendar([], feed, failOnSkipped)).events).toEqual([]);
   });
 });
@@ -181,14 +181,14 @@ describe('bookingCalendar', () => {
     updatedAt: new Date('2026-09-01T10:00:00Z'),
   };
 
-  it('is the entry of the event with the tickets in it', () => {
+  it('writes the event’s entry with the booked tickets in it', () => {
     const { event, first } = readOne(bookingCalendar({ event: buildEventFacts(), booking }, source));
     expect(event.uid).toBe(readOne(eventCalendar(buildEventFacts(), source)).event.uid);
     expect(event.description).toMatch(/^2 × General\nBooking K7QM2XPR\nYour tickets: https:/);
     expect(first('dtstamp')).toBe('2026-09-01T10:00:00Z');
   });
 
-  it('takes the entry away when the booking is cancelled', () => {
+  it('sets the status to CANCELLED when the booking is cancelled', () => {
     const cancelled = { ...booking, cancelled: true };
     expect(readOne(bookingCalendar({ event: buildEventFacts(), booking: cancelled }, source)).first('status')).toBe(
       'CANCELLED',

@@ -13,21 +13,21 @@ describe('presetWindow', () => {
     ['this-weekend', '2026-05-16T12:00:00Z', 'UTC', '2026-05-16T00:00:00.000Z', '2026-05-18T00:00:00.000Z'],
     ['next-week', '2026-05-17T12:00:00Z', 'UTC', '2026-05-18T00:00:00.000Z', '2026-05-25T00:00:00.000Z'],
     ['this-month', '2026-12-14T12:00:00Z', 'UTC', '2026-12-14T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-  ] as const)('%s, seen at %s in %s', (preset, now, zone, from, to) => {
+  ] as const)('resolves %s at %s in %s', (preset, now, zone, from, to) => {
     expect(iso(presetWindow(preset, new Date(now), zone))).toEqual([from, to]);
   });
 
   test.each([
     ['2026-03-29T10:00:00Z', 23],
     ['2026-10-25T10:00:00Z', 25],
-  ])('the day of a clock change (%s) has %s hours', (now, hours) => {
+  ])('resolves today on a clock change (%s) to %s hours', (now, hours) => {
     const { from, to } = presetWindow('today', new Date(now), 'Europe/Berlin');
     expect((to.getTime() - from.getTime()) / 3_600_000).toBe(hours);
   });
 });
 
 describe('rangeWindow', () => {
-  test('includes the last day and leaves open sides open', () => {
+  test('includes the last day, leaves a missing bound open and returns null for an invalid date', () => {
     expect(iso(rangeWindow('2026-05-01', '2026-05-02', 'UTC'))).toEqual([
       '2026-05-01T00:00:00.000Z',
       '2026-05-03T00:00:00.000Z',
@@ -38,13 +38,13 @@ describe('rangeWindow', () => {
 });
 
 describe('monthWindow', () => {
-  test('names every day', () => {
+  test('returns every day of the month', () => {
     expect(monthWindow('2028-02', 'UTC').days).toHaveLength(29);
     expect(iso(monthWindow('2026-03', 'Europe/Berlin'))).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z']);
   });
 });
 
-test('an unknown zone reads as UTC', () => {
+test('knownZone falls back to UTC for an unknown time zone', () => {
   expect([knownZone('Mars/Base'), knownZone(undefined), knownZone('Europe/Lisbon')]).toEqual([
     'UTC',
     'UTC',

@@ -35,8 +35,8 @@ async function get(url: string, options: { as?: Actor; headers?: Record<string, 
 const pathOf = (url: string) => url.replace(ctx.config.publicUrl, '');
 const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * DAY);
 
-describe('the files of an event', () => {
-  test('stand where its page says', async () => {
+describe('event files', () => {
+  test('are served at the URLs that getEvent returns', async () => {
     const { slug, id } = await make({ title: 'Found by Address' });
     const { body } = await call(contract.getEvent, { slug });
     const calendar = await get(pathOf(body.calendarUrl));
@@ -58,7 +58,7 @@ describe('the files of an event', () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
 
-  test('are not sent again to who has them', async () => {
+  test('return 304 for a matching ETag', async () => {
     const { slug } = await make({ title: 'Sent Once' });
     for (const url of [`/api/events/${slug}/calendar.ics`, `/media/share/${slug}.png`]) {
       const first = await get(url);
@@ -70,7 +70,7 @@ describe('the files of an event', () => {
     }
   });
 
-  test('change with the event', async () => {
+  test('return 200 with an increased sequence after the event changes', async () => {
     const { slug, id } = await make({ title: 'Moves On' });
     const urls = [`/api/events/${slug}/calendar.ics`, `/media/share/${slug}.png`];
     const before = await Promise.all(urls.map((url) => get(url)));
@@ -82,7 +82,7 @@ describe('the files of an event', () => {
     expect([before[0]?.body, after[0]?.body].map((text) => /SEQUENCE:(\d+)/.exec(text ?? '')?.[1])).toEqual(['0', '1']);
   });
 
-  test('lead on from an old address', async () => {
+  test('redirect an old slug to the current one', async () => {
     const { slug, id } = await make({ title: 'Old Name' });
     await updateEvent(ctx, ctx.db, { eventId: id, draft: buildDraft(ctx, { title: 'New Name' }) });
     const calendar = await get(`/api/events/${slug}/calendar.ics`);
@@ -95,19 +95,22 @@ describe('the files of an event', () => {
     ['members', [404, 200, 200]],
     ['link', [404, 200, 200]],
     ['invited', [404, 404, 200]],
-  ] as const)('open to the right people for a %s event, and no cache keeps them', async (visibility, expected) => {
-    const { slug } = await make({ visibility });
-    for (const url of [`/api/events/${slug}/calendar.ics`, `/media/share/${slug}.png`]) {
-      const answers = [];
-      for (const as of [undefined, stranger, organiser]) answers.push(await get(url, as && { as }));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected);
-      expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(
-        expected.map((status) => (status === 200 ? 'private, no-cache' : 'no-store')),
-      );
-    }
-  });
+  ] as const)(
+    'are visible only to permitted viewers of a %s event and are never publicly cached',
+    async (visibility, expected) => {
+      const { slug } = await make({ visibility });
+      for (const url of [`/api/events/${slug}/calendar.ics`, `/media/share/${slug}.png`]) {
+        const answers = [];
+        for (const as of [undefined, stranger, organiser]) answers.push(await get(url, as && { as }));
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected);
+        expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(
+          expected.map((status) => (status === 200 ? 'private, no-cache' : 'no-store')),
+        );
+      }
+    },
+  );
 
-  test('of a draft or a suspended event answer like those of nothing, under an old address too', async () => {
+  test('return the same 404 for draft and suspended events as for an unknown slug, under an old slug too', async () => {
     const draft = await make({ title: 'Not Yet', event: { publish: false } });
     const suspended = await make({ title: 'Was Renamed' });
     await updateEvent(ctx, ctx.db, { eventId: suspended.id, draft: buildDraft(ctx, { title: 'Was Suspended' }) });
@@ -124,7 +127,7 @@ describe('the files of an event', () => {
   });
 
   test.each(['%00', '..%2f..%2fetc', '%E0%A4%A', "x'or'1'='1", 'a'.repeat(400), '%F0%9F%8E%89', 'UPPER', '.', 'a.b', ' '])(
-    'answer a hostile address with a plain no: %s',
+    'return 400, 404 or 414 for a hostile slug: %s',
     async (slug) => {
       for (const path of ['/api/events/SLUG/calendar.ics', '/media/share/SLUG.png', '/feeds/organisers/SLUG.atom']) {
         const { statusCode } = await get(path.replace('SLUG', slug));
@@ -133,7 +136,7 @@ describe('the files of an event', () => {
     },
   );
 
-  test('show the cover and the price of now', async () => {
+  test('show the cover and get a new ETag when the price changes', async () => {
     const bytes = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
@@ -147,7 +150,7 @@ describe('the files of an event', () => {
     expect((await get(`/media/share/${slug}.png`)).headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('are drawn once for many who ask at once', async () => {
+  test('are rendered once for concurrent requests', async () => {
     const { slug } = await make({ title: 'Shared Widely' });
     let drawings = 0;
     const put = ctx.files.put.bind(ctx.files);

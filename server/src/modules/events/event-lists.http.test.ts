@@ -27,8 +27,8 @@ beforeAll(async () => {
 const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
   buildEvent(ctx, { ...overrides, event: { organiserId: organiser.accountId, ...overrides.event } });
 
-describe('lists', () => {
-  test('need a signed-in user where the contract says so', async () => {
+describe('event lists', () => {
+  test('return 401 to a visitor and 404 to an administrator on endpoints for signed-in users', async () => {
     for (const endpoint of [
       exploreContract.exploreEvents,
       exploreContract.countEvents,
@@ -43,7 +43,7 @@ describe('lists', () => {
     }
   });
 
-  test('home shows public events only, in rows without repetition', async () => {
+  test('getHome returns only public events, without repeats across rows', async () => {
     await make({ title: 'For Members', visibility: 'members' });
     const { body } = await call(exploreContract.getHome, {});
     const events = body.rows.flatMap((row) => row.events);
@@ -53,7 +53,7 @@ describe('lists', () => {
     expect(body.categories.find(({ slug }) => slug === 'music')?.count).toBe(body.eventCount);
   });
 
-  test('home, its category tiles and explore count the same events', async () => {
+  test('getHome, its category tiles and explore count the same events', async () => {
     await make({ title: 'Members and Friends', visibility: 'members' });
     const dates = await Promise.all(['Monday Choir', 'Tuesday Choir'].map((title) => make({ title })));
     const over = await make({ title: 'Long Gone' });
@@ -73,7 +73,7 @@ describe('lists', () => {
     expect((await call(exploreContract.getHome, {})).body.eventCount).toBeLessThan(home.eventCount);
   });
 
-  test('similar, recommended, categories and places answer', async () => {
+  test('return similar and recommended events, categories and places', async () => {
     const { slug } = await make({ title: 'Like the Others' });
     const similar = await call(pageContract.listSimilarEvents, { slug });
     expect(similar.body.items.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('lists', () => {
     expect((await call(exploreContract.listPlaces, { q: 'lis' })).status).toBe(200);
   });
 
-  test('a map shows pins while they are few and squares beyond', async () => {
+  test('mapEvents returns pins for few events and clusters for many', async () => {
     const box = { west: -10, south: 38, east: -9, north: 39, zoom: 9 };
     const few = await call(exploreContract.mapEvents, box, { as: stranger });
     expect(few.body.pins.length).toBe(few.body.total);
@@ -112,7 +112,7 @@ describe('lists', () => {
     expect((await call(exploreContract.mapEvents, { ...box, south: 50 }, { as: stranger })).status).toBe(422);
   });
 
-  test('a calendar counts every day of the month in the zone of who asks', async () => {
+  test('calendarEvents counts every day of the month in the requested time zone', async () => {
     const { body } = await call(
       exploreContract.calendarEvents,
       { month: '2026-05', zone: 'Europe/Lisbon' },
@@ -125,8 +125,8 @@ describe('lists', () => {
   });
 });
 
-describe('what people keep', () => {
-  test('an event is saved once, counted, and let go', async () => {
+describe('saved events, follows and saved searches', () => {
+  test('saveEvent counts a repeated save once, and unsaveEvent removes it', async () => {
     const { id, slug } = await make({ title: 'Worth Keeping' });
     for (let round = 0; round < 2; round += 1) {
       expect((await call(savedContract.saveEvent, { eventId: id as never }, { as: stranger })).body).toEqual({
@@ -153,7 +153,7 @@ describe('what people keep', () => {
     );
   });
 
-  test('an event that one may not see is let go only by those who saved it', async () => {
+  test('unsaveEvent returns 404 for an invisible event unless the account has saved it', async () => {
     const draft = await make({ title: 'Not Yet Told', event: { publish: false } });
     const invited = await make({ visibility: 'invited' });
     for (const { id } of [draft, invited])
@@ -166,7 +166,7 @@ describe('what people keep', () => {
     expect((await unsave()).status).toBe(404);
   });
 
-  test('an organiser has a page, is followed and hosts', async () => {
+  test('getOrganiser, followOrganiser and listHostedEvents return the organiser’s page, follow status and events', async () => {
     expect((await call(organiserContract.getOrganiser, { handle: 'olga' })).body).toMatchObject({
       name: 'Olga Organiser',
       isFollowed: false,
@@ -187,7 +187,7 @@ describe('what people keep', () => {
     expect((await call(hostedContract.listHostedEvents, {}, { as: stranger })).body.items).toEqual([]);
   });
 
-  test('the events one works on say in which role, and the money only to those who run them', async () => {
+  test('listHostedEvents returns the account’s role, and no income to a check-in helper', async () => {
     const helper = testUser(await buildAccount(ctx));
     const { id: eventId } = await make({ title: 'With Helpers' });
     await ctx.db
@@ -200,14 +200,14 @@ describe('what people keep', () => {
     expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['owner']));
   });
 
-  test('an organiser without a public event has no page for visitors', async () => {
+  test('getOrganiser returns 404 to a visitor for an organiser without a public event', async () => {
     const shy = testUser(await buildAccount(ctx, { handle: 'shy' }));
     await make({ visibility: 'members', event: { organiserId: shy.accountId } });
     expect((await call(organiserContract.getOrganiser, { handle: 'shy' })).status).toBe(404);
     expect((await call(organiserContract.getOrganiser, { handle: 'shy' }, { as: stranger })).body.upcoming).toHaveLength(1);
   });
 
-  test('searches are kept up to twenty, each by its owner', async () => {
+  test('saveSearch keeps at most twenty searches, and deleteSavedSearch returns 404 to other accounts', async () => {
     const save = (as: UserActor, name: string) => call(searchContract.saveSearch, { name, query: { q: name } }, { as });
     const [first] = (await save(invited, 'Mine')).body.items;
     expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: stranger })).status).toBe(404);

@@ -25,7 +25,7 @@ const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
   buildEvent(ctx, { ...overrides, event: { organiserId: organiser.accountId, ...overrides.event } });
 
 describe('getEvent', () => {
-  test('tells a visitor everything about a public event but the link to join', async () => {
+  test('returns a public event to a visitor without its online link', async () => {
     const { slug } = await make({ title: 'Open to All', onlineUrl: 'https://meet.example.org/x', format: 'hybrid' });
     const { status, body } = await call(contract.getEvent, { slug });
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('getEvent', () => {
     expect(body.locatorSvg).toContain('<svg');
   });
 
-  test('shows the price with the fee that is passed on', async () => {
+  test('includes a passed-on fee in the price', async () => {
     const { slug } = await make({ feeMode: 'pass_on', event: { ticketTypes: [buildTicketType({ priceMinor: 2000 })] } });
     const { body } = await call(contract.getEvent, { slug });
     expect(body).toMatchObject({ price: { fromMinor: 2150 }, ticketTypes: [{ totalMinor: 2150, feeMinor: 150 }] });
@@ -52,7 +52,7 @@ describe('getEvent', () => {
     ['members', [404, 200, 200, 200, 200]],
     ['link', [404, 200, 200, 200, 200]],
     ['invited', [404, 404, 200, 200, 200]],
-  ] as const)('lets the right people see a %s event', async (visibility, expected) => {
+  ] as const)('returns a %s event only to permitted viewers', async (visibility, expected) => {
     const { id, slug } = await make({ visibility });
     await ctx.db.insertInto('event_guests').values({ event_id: id, email: 'Guest@Example.org' }).execute();
     const seers = [testVisitor, stranger, invited, organiser, testAdmin()];
@@ -60,7 +60,7 @@ describe('getEvent', () => {
     expect(statuses).toEqual(expected);
   });
 
-  test('answers for a draft and for a suspended event as for nothing', async () => {
+  test('returns the same 404 to a stranger for draft and suspended events as for an unknown slug', async () => {
     const draft = await make({ event: { publish: false } });
     const suspended = await make();
     await ctx.db.updateTable('events').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
@@ -75,7 +75,7 @@ describe('getEvent', () => {
     expect((await call(contract.getEvent, { slug: draft.slug })).status).toBe(200);
   });
 
-  test('unlocks hidden tickets by their code', async () => {
+  test('shows hidden ticket types for their access code', async () => {
     const secret = buildTicketType({ name: 'Friends', accessCode: 'NightOwl', priceMinor: 500 });
     const { slug } = await make({ event: { ticketTypes: [buildTicketType(), secret] } });
     const closed = await call(contract.getEvent, { slug, code: 'wrong' });
@@ -89,7 +89,7 @@ describe('getEvent', () => {
     expect(open.body.hasLockedTickets).toBe(false);
   });
 
-  test('tells how tickets stand', async () => {
+  test('returns the sale status, available tickets and booking limit of each ticket type', async () => {
     const at = (days: number) => new Date(ctx.clock.now().getTime() + days * DAY);
     const { slug } = await make({
       event: {
@@ -130,7 +130,7 @@ describe('getEvent', () => {
     });
   });
 
-  test('leads from an old address to the event and raises its sequence', async () => {
+  test('returns a renamed event for its old slug, with its sequence incremented', async () => {
     const { id, slug } = await make({ title: 'First Name' });
     await updateEvent(ctx, ctx.db, { eventId: id, draft: buildDraft(ctx, { title: 'Second Name' }) });
     const { body } = await call(contract.getEvent, { slug });

@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 
 describe('exploreEvents', () => {
-  test('lists what is published, listed and not over, soonest first', async () => {
+  test('lists published, listed events that are not over, soonest first', async () => {
     expect(await titles({})).toEqual([
       'Running Exhibition',
       'Jazz on the Roof',
@@ -124,9 +124,9 @@ describe('exploreEvents', () => {
     ['a mistyped city', 'prto conference', ['Ruby Conference']],
     ['signs alone', '&|!():*', []],
     ['what nobody wrote', 'xylophone quartet', []],
-  ])('finds by %s', async (_, q, expected) => expect(await titles({ q })).toEqual(expected));
+  ])('finds events by %s', async (_, q, expected) => expect(await titles({ q })).toEqual(expected));
 
-  test('puts a title before a tag', async () => {
+  test('ranks a title match above tag and summary matches', async () => {
     await make('Roof Garden Talk', { startAt: inDays(40), tags: ['gardens'] });
     await make('Another Talk', { startAt: inDays(39), tags: ['gardens'], summary: 'On the roof garden.' });
     expect(await titles({ q: 'roof garden' })).toEqual(['Roof Garden Talk', 'Another Talk']);
@@ -153,7 +153,7 @@ describe('exploreEvents', () => {
     expect(await titles(filter as unknown as EventFilter)).toEqual(expected),
   );
 
-  test('sorts by distance and says how far', async () => {
+  test('sorts by distance and returns the distance', async () => {
     const { items, place } = await exploreEvents(ctx, actor, {
       place: 'Lisbon',
       radiusKm: 400,
@@ -164,7 +164,7 @@ describe('exploreEvents', () => {
     expect(items.at(-1)).toMatchObject({ title: 'Ruby Conference', distanceKm: 274.5 });
   });
 
-  test('refuses a place that nobody knows, a day that is none and a cursor that is not ours', async () => {
+  test('rejects an unknown place, an invalid date and a malformed cursor', async () => {
     await expect(titles({ place: 'Nowhereville' })).rejects.toMatchObject({
       code: 'invalid_input',
       errors: [{ path: 'place' }],
@@ -184,7 +184,7 @@ describe('exploreEvents', () => {
   });
 
   test.each(['soonest', 'price', 'popular', 'newest', 'relevance', 'distance'] as const)(
-    'gives every event once when paging by %s',
+    'returns every event once when paging by %s',
     async (sort) => {
       const all = await exploreEvents(ctx, actor, {
         sort,
@@ -199,7 +199,7 @@ describe('exploreEvents', () => {
     },
   );
 
-  test('neither repeats nor misses an event while others are added', async () => {
+  test('neither repeats nor misses an event when another is added between pages', async () => {
     const first = await exploreEvents(ctx, actor, { sort: 'price', limit: 3 });
     await make('Sneaks in Front', { startAt: inDays(0.5), event: { ticketTypes: [buildTicketType({ priceMinor: 1 })] } });
     const rest = await exploreEvents(ctx, actor, { sort: 'price', limit: 100, cursor: first.nextCursor! });
@@ -218,7 +218,7 @@ describe('countEvents', () => {
     { q: 'conferense' },
     { category: ['music', 'technology'], price: 'paid', language: ['pt'] },
     { date: 'this-month', tags: ['jazz'] },
-  ])('agrees with a recount for %o', async (filter) => {
+  ])('matches a recount for %o', async (filter) => {
     const { total, facets } = await countEvents(ctx, actor, filter);
     expect(total).toBe((await titles(filter)).length);
     for (const { value, count } of facets.category)

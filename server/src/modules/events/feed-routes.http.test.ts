@@ -31,7 +31,7 @@ const pathOf = (url: string) => url.replace(ctx.config.publicUrl, '');
 const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * DAY);
 
 describe('feeds', () => {
-  test('of an organiser stand where their page says and tell of public events only', async () => {
+  test('list an organiser’s public events at the URLs that getOrganiser returns', async () => {
     const nina = testUser(await buildAccount(ctx, { name: 'Nina <Live>', handle: 'nina-live' }));
     const own = (title: string, overrides: Parameters<typeof make>[0] = {}) =>
       make({ title, ...overrides, event: { organiserId: nina.accountId, ...overrides.event } });
@@ -61,7 +61,7 @@ describe('feeds', () => {
     expect(calendar.body).not.toContain('example.org');
   });
 
-  test('keep what is over in the calendar and leave it out of the news', async () => {
+  test('keep past events in the organiser’s calendar and omit them from the Atom feed', async () => {
     const host = testUser(await buildAccount(ctx, { handle: 'long-gone' }));
     await make({ title: 'Last Year', startAt: inDays(-300), event: { organiserId: host.accountId } });
     expect((await get('/feeds/organisers/long-gone.ics')).body).toContain('SUMMARY:Last Year');
@@ -69,7 +69,7 @@ describe('feeds', () => {
     expect([news.statusCode, news.body.includes('<entry>')]).toEqual([200, false]);
   });
 
-  test('of who has nothing public, or is suspended, are nowhere', async () => {
+  test('return 404 for an organiser without public events or with a suspended account', async () => {
     const quiet = testUser(await buildAccount(ctx, { handle: 'quiet-one' }));
     await make({ visibility: 'members', event: { organiserId: quiet.accountId } });
     const banned = await buildAccount(ctx, { handle: 'banned-one' });
@@ -82,7 +82,7 @@ describe('feeds', () => {
       }
   });
 
-  test('of everything tell what is public and to come', async () => {
+  test('list upcoming public events of all organisers', async () => {
     await make({ title: 'Tomorrow Night', startAt: inDays(1) });
     await make({ title: 'Yesterday Night', startAt: inDays(-1) });
     await make({ title: 'Members Night', visibility: 'members' });
@@ -97,7 +97,7 @@ describe('feeds', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('hold the events of others when one event cannot be written', async () => {
+  test('include other events when one event cannot be serialised', async () => {
     const host = testUser(await buildAccount(ctx, { handle: 'one-broken' }));
     const { id } = await make({ title: 'Broken Night', event: { organiserId: host.accountId } });
     await make({ title: 'Sound Night', event: { organiserId: host.accountId } });
@@ -113,7 +113,7 @@ describe('feeds', () => {
     expect((await get('/sitemaps/events-1.xml')).body).toContain('/events/broken-night<');
   });
 
-  test('are whole while there is nothing to tell', async () => {
+  test('return 200 when there are no events', async () => {
     const { app: empty } = await testApp([eventsModule]);
     for (const url of ['/feeds/events.atom', '/feeds/events.ics', '/sitemap.xml', '/sitemaps/events-1.xml']) {
       expect((await empty.inject({ method: 'GET', url })).statusCode).toBe(200);
@@ -121,8 +121,8 @@ describe('feeds', () => {
   });
 });
 
-describe('the sitemap', () => {
-  test('names files that name every public event and organiser', async () => {
+describe('sitemap', () => {
+  test('lists files that contain every public event and organiser', async () => {
     const { slug } = await make({ title: 'On the Map' });
     const { slug: hidden } = await make({ title: 'Off the Map', visibility: 'link' });
     const index = await get('/sitemap.xml');
@@ -138,7 +138,7 @@ describe('the sitemap', () => {
   });
 
   test.each(['events-2.xml', 'events-0.xml', 'events-99999.xml', 'events-1', 'people-1.xml', '%00', 'events--1.xml'])(
-    'has no file %s',
+    'returns 404 for %s',
     async (file) => {
       expect((await get(`/sitemaps/${file}`)).statusCode).toBe(404);
     },

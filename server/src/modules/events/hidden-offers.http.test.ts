@@ -29,14 +29,14 @@ async function shown(flags: Flags, sales: { startInMinutes?: number } = {}): Pro
   return [body.ticketTypes.map(({ name }) => name), body.hasLockedTickets];
 }
 
-describe('ticket types that hide', () => {
-  it('before their sales begin are not shown, and are no locked ones either', async () => {
+describe('hidden ticket types', () => {
+  it('are omitted before their sales start and do not count as locked', async () => {
     expect(await shown({ hides_outside_sales: false }, { startInMinutes: 60 })).toEqual([['General', 'Other'], false]);
     expect(await shown({ hides_outside_sales: true }, { startInMinutes: 60 })).toEqual([['General'], false]);
     expect(await shown({ hides_outside_sales: true }, { startInMinutes: -60 })).toEqual([['General', 'Other'], false]);
   });
 
-  it('once they are sold out are not shown', async () => {
+  it('are omitted when they are sold out', async () => {
     expect(await shown({ sold: 5 })).toEqual([['General', 'Other'], false]);
     expect(await shown({ sold: 5, hides_when_sold_out: true })).toEqual([['General'], false]);
     expect(await shown({ sold: 4, hides_when_sold_out: true })).toEqual([['General', 'Other'], false]);

@@ -64,14 +64,14 @@ beforeAll(async () => {
   await buildEvent(ctx, {});
 });
 
-describe('hostile questions', () => {
+describe('hostile queries', () => {
   test.each([
     '/events',
     '/events/facets',
     '/events/map?west=-10&south=0&east=10&north=10&zoom=3',
     '/events/calendar?month=2026-05',
     '/places?q=lis',
-  ])('to %s never lead to a 5xx', async (path) => {
+  ])('to %s never return a 5xx status', async (path) => {
     expect((await app.inject({ url: `/api${path}` })).statusCode).toBe(200);
     for (const name of names) {
       for (const value of values) {
@@ -82,7 +82,7 @@ describe('hostile questions', () => {
     }
   });
 
-  test('for an event by name never lead to a 5xx', async () => {
+  test('for an event by slug never return a 5xx status', async () => {
     for (const slug of values)
       expect((await app.inject({ url: `/api/events/${encodeURIComponent(slug)}` })).statusCode).toBeLessThan(500);
   });

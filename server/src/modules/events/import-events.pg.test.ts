@@ -62,8 +62,8 @@ beforeAll(async () => {
   await fillPlaces(ctx.db);
 }, 60_000);
 
-describe('the gazetteer', () => {
-  test('is filled once', async () => expect(await fillPlaces(ctx.db)).toBe(0));
+describe('gazetteer', () => {
+  test('is filled only once', async () => expect(await fillPlaces(ctx.db)).toBe(0));
 
   test.each([
     ['Dallas, TX', 'U.S.A.', 'Dallas', 'America/Chicago'],
@@ -77,7 +77,7 @@ describe('the gazetteer', () => {
     expect(await findPlace(ctx.db, city, country)).toMatchObject({ place: { name, timeZone } });
   });
 
-  test('suggests by the beginning of any name', async () => {
+  test('suggests places by the prefix of any of their names', async () => {
     const names = async (typed: string) => (await suggestPlaces(ctx.db, typed, 3)).map(({ name }) => name);
     expect(await names('ber')).toContain('Berlin');
     expect(await names('münch')).toContain('Munich');
@@ -87,7 +87,7 @@ describe('the gazetteer', () => {
   });
 });
 
-describe('a title that looks like the site’s name or misleads', () => {
+describe('import of a reserved or misleading title', () => {
   test.each(['Festoon Support', 'Fеstооn', '\u200B\u200D', 'A\u202Eb'])('is skipped with a reason: %j', async (title) => {
     const { imported, skipped } = await importEvents(ctx, {
       fileName: 'c.json',
@@ -111,7 +111,7 @@ describe('importEvents', () => {
   const run = (entries: unknown, upcoming = true) =>
     importEvents(ctx, { fileName: 'c.json', bytes: fileOf(entries), organiserId, upcoming, guardUpdate });
 
-  test('makes events of what it can read and says what it can not', async () => {
+  test('imports readable entries and reports skipped entries and unknown places', async () => {
     const report = await run(fixture);
     expect(report).toMatchObject({
       imported: 4,
@@ -150,7 +150,7 @@ describe('importEvents', () => {
     expect(rows.some((row) => row.is_free) && rows.some((row) => Number(row.price_to_minor) > 0)).toBe(true);
   });
 
-  test('changes nothing the second time and only what was edited the third', async () => {
+  test('changes nothing on a second import and only the edited event on a third', async () => {
     expect(await run(fixture)).toMatchObject({ imported: 0, updated: 0, unchanged: 4 });
     const edited = fixture.map((entry) => (entry.name === 'Big Ruby' ? { ...entry, endDate: '2014-02-22' } : entry));
     expect(await run(edited)).toMatchObject({ imported: 0, updated: 1, unchanged: 3 });
@@ -166,7 +166,7 @@ describe('importEvents', () => {
   const calendar = sharedFile('conferences-2025.ics');
 
   test.skipIf(conferences === null || calendar === null)(
-    'takes real conferences, twice',
+    'imports real conference files and changes nothing on a second import',
     async () => {
       const owner = await buildAccount(ctx);
       const whole = { fileName: 'conferences.json', bytes: conferences, count: 5612, skipped: 1 };

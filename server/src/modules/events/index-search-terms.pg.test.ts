@@ -14,7 +14,7 @@ async function listSearchTerms(): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-test('learns what is listed, new words as they come, and forgets them once nobody uses them', async () => {
+test('Indexing adds the words of listed events, and a recount removes words that no listed event uses', async () => {
   const jazz = await buildEvent(ctx, { title: 'Jazz 2026', summary: 'Brushes, café chairs' });
   await buildEvent(ctx, { title: 'Draftword', event: { publish: false } });
   await buildEvent(ctx, { title: 'Linkword', visibility: 'link' });

@@ -23,8 +23,8 @@ const instantIn = (timeZone: string) => {
   return fc.oneof(...near, any).map((millis) => new Date(Math.floor(millis / 60_000) * 60_000));
 };
 
-describe.each(ZONES)('times in %s', (timeZone) => {
-  test('an instant comes back from the clock it shows, or is the second of two', () => {
+describe.each(ZONES)('local times in %s', (timeZone) => {
+  test('resolveLocal returns the instant of its local time, or the first of two instants', () => {
     fc.assert(
       fc.property(instantIn(timeZone), (at) => {
         const resolved = resolveLocal(localOf(at, timeZone), timeZone);
@@ -36,7 +36,7 @@ describe.each(ZONES)('times in %s', (timeZone) => {
     );
   });
 
-  test('a clock time comes back as it was, but in a gap, where it comes back later', () => {
+  test('resolveLocal keeps the clock time, except in a gap, where it returns a later one', () => {
     fc.assert(
       fc.property(instantIn(timeZone), fc.integer({ min: -180, max: 180 }), (at, minutes) => {
         const asked = new Date(Date.parse(`${localOf(at, timeZone)}Z`) + minutes * 60_000).toISOString().slice(0, 16);
@@ -48,7 +48,7 @@ describe.each(ZONES)('times in %s', (timeZone) => {
     );
   });
 
-  test('days later, the clock shows the same, but in a gap', () => {
+  test('addLocalDays keeps the clock time, except in a gap', () => {
     fc.assert(
       fc.property(instantIn(timeZone), fc.integer({ min: -400, max: 400 }), (at, days) => {
         const later = addLocalDays(at, timeZone, days);
@@ -67,17 +67,17 @@ describe('resolveLocal', () => {
     ['2027-10-31T01:30', 'Europe/Lisbon', 'twice', '2027-10-31T01:30'],
     ['2027-10-03T02:15', 'Australia/Lord_Howe', 'gap', '2027-10-03T02:45'],
     ['2027-09-05T00:30', 'America/Santiago', 'gap', '2027-09-05T01:30'],
-  ])('%s in %s is a %s', (local, timeZone, kind, shown) => {
+  ])('resolves %s in %s as %s', (local, timeZone, kind, shown) => {
     const resolved = resolveLocal(local, timeZone);
     expect(resolved?.kind).toBe(kind);
     expect(localOf(resolved?.at ?? new Date(0), timeZone)).toBe(shown);
   });
 
-  test('takes the first of two', () => {
+  test('resolves an ambiguous local time to its first instant', () => {
     expect(resolveLocal('2027-10-31T01:30', 'Europe/Lisbon')?.at.toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
-  test('knows days that are none', () => {
+  test('returns null for an invalid date or time', () => {
     expect(resolveLocal('2027-02-30T10:00', 'UTC')).toBeNull();
     expect(resolveLocal('2027-13-01T10:00', 'UTC')).toBeNull();
     expect(resolveLocal('2027-01-01T24:30', 'UTC')).toBeNull();
@@ -85,7 +85,7 @@ describe('resolveLocal', () => {
 });
 
 describe('startOfLocalDay', () => {
-  test('is when the clocks first show the day, also where they skip midnight', () => {
+  test('returns the first instant of the day when the clocks skip midnight', () => {
     expect(localOf(startOfLocalDay('2027-09-05T00:00', 'America/Santiago') ?? new Date(0), 'America/Santiago')).toBe(
       '2027-09-05T01:00',
     );
@@ -93,7 +93,7 @@ describe('startOfLocalDay', () => {
 });
 
 describe('findTimeZone', () => {
-  test('takes zones, not offsets or abbreviations', () => {
+  test('accepts time zone names, and returns null for offsets and abbreviations', () => {
     expect(['europe/lisbon', 'UTC', 'Asia/Kolkata', '+02:00', 'CET', 'Foo/Bar', ''].map(findTimeZone)).toEqual([
       'Europe/Lisbon',
       'UTC',

@@ -18,7 +18,7 @@ describe('locatorMap', () => {
     expect(await colourAt(svg, { x: 480, y: 200 })).toBe('#ffffff');
   });
 
-  it('says where it is, and names the countries around', () => {
+  it('writes the location and the names of nearby countries', () => {
     const svg = locatorMap(lisbon);
     expect(svg).toContain('<title>Map: Teatro São Luiz, Lisbon, Portugal</title>');
     expect(svg).toContain('<desc>38.72° north, 9.14° west.</desc>');
@@ -26,7 +26,7 @@ describe('locatorMap', () => {
     expect(svg).toContain('>Lisbon</text>');
   });
 
-  it('stays whole where the date changes', async () => {
+  it('draws correctly across the date line', async () => {
     const svg = locatorMap({ latitude: -18.14, longitude: 178.44, label: 'Suva', description: 'Suva, Fiji' });
     expect(await colourAt(svg, { x: 20, y: 160 })).toBe('#eff1f0');
     expect(await colourAt(svg, { x: 620, y: 30 })).toBe('#eff1f0');
@@ -36,17 +36,17 @@ describe('locatorMap', () => {
     ['in the densest part of the world', { latitude: 50.85, longitude: 4.35 }],
     ['at a pole', { latitude: 90, longitude: 0 }],
     ['in an ocean', { latitude: 0, longitude: -30 }],
-  ])('stays small %s', (_, place) => {
+  ])('stays below 16,000 characters %s', (_, place) => {
     expect(locatorMap({ ...lisbon, ...place }).length).toBeLessThan(16_000);
   });
 
-  it('lets no text out of its element', () => {
+  it('escapes text', () => {
     const svg = locatorMap({ ...lisbon, label: '</text><script>', description: '<b>&' });
     expect(svg).not.toMatch(/<script>|<b>/);
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;');
   });
 
-  it('takes its colours from the page', () => {
+  it('uses the page’s CSS variables for its colours', () => {
     expect(locatorMap(lisbon)).toContain('fill="var(--map-land, #ffffff)"');
   });
 });

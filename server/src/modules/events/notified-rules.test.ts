@@ -17,7 +17,7 @@ const told = toldOf(event, [
 ]);
 
 describe('aspectsChanged', () => {
-  test('finds nothing in what is the same, however its instants are written', () => {
+  test('returns no aspects for equal facts with differently formatted instants', () => {
     expect(aspectsChanged({ ...told, startAt: '2027-01-01T20:00:00+00:00' }, told)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('aspectsChanged', () => {
     ['another link', toldOf({ ...event, onlineUrl: 'https://a.example' }, []), ['place']],
     ['another price', toldOf(event, [{ id: 'a', priceMinor: 900 }]), ['price']],
     ['a new ticket type', toldOf(event, [{ id: 'c', priceMinor: 900 }]), []],
-  ])('sees %s', (_, now, aspects) => {
+  ])('returns the changed aspects for %s', (_, now, aspects) => {
     expect(aspectsChanged(told, now)).toEqual(aspects);
   });
 });

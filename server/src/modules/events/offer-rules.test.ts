@@ -19,7 +19,7 @@ const state = (overrides: Partial<Sale>, isSubscriber = false) =>
   saleState(sale(overrides), { now, eventEndAt: later, isSubscriber });
 
 describe('placesLeft', () => {
-  test('is the least of what the type and its pools have', () => {
+  test('returns the lowest availability of the ticket type and its pools', () => {
     expect(placesLeft(sale({ held: 10, sold: 20 }))).toBe(70);
     expect(placesLeft(sale({ poolsLeft: [80, 3] }))).toBe(3);
     expect(placesLeft(sale({ quantity: null }))).toBeNull();
@@ -41,16 +41,16 @@ describe('saleState', () => {
     ['not_yet', { salesStartAt: later }],
     ['ended', { salesEndAt: now }],
     ['ended', { salesEndAt: earlier, sold: 100 }],
-  ] as const)('is %s for %o', (expected, overrides) => expect(state(overrides)).toBe(expected));
+  ] as const)('returns %s for %o', (expected, overrides) => expect(state(overrides)).toBe(expected));
 
-  test('opens to subscribers first', () => {
+  test('opens sales to subscribers first', () => {
     const early = { salesStartAt: later, subscriberSalesStartAt: earlier };
     expect(state(early)).toBe('not_yet');
     expect(state(early, true)).toBe('on_sale');
     expect(state({ salesStartAt: later, subscriberSalesStartAt: later }, true)).toBe('not_yet');
   });
 
-  test('ends with the event', () => {
+  test('ends sales with the event', () => {
     expect(saleState(sale(), { now, eventEndAt: now, isSubscriber: false })).toBe('ended');
   });
 });
@@ -61,13 +61,13 @@ describe('mostPerBooking', () => {
     [{ maxPerBooking: 10, maxPerPerson: 4 }, 100, 3, 1],
     [{ maxPerBooking: 10, maxPerPerson: 4 }, 100, 6, 0],
     [{ maxPerBooking: 10, maxPerPerson: null }, 2, 0, 2],
-  ] as const)('gives for %o, %s left and %s mine: %s', (type, left, mine, most) => {
+  ] as const)('limits a booking for %o, with %s available and %s already held, to %s', (type, left, mine, most) => {
     expect(mostPerBooking(type, left, mine)).toBe(most);
   });
 });
 
 describe('summariseOffer', () => {
-  test('says the range of what is left, and of everything once nothing is', () => {
+  test('returns the price range of available ticket types, and of all types when sold out', () => {
     const types = [
       { totalMinor: 1000, left: 0 },
       { totalMinor: 2000, left: 5 },
@@ -90,7 +90,7 @@ describe('summariseOffer', () => {
     [0, 10, false],
     [5, null, false],
     [null, null, false],
-  ])('calls %s of %s left almost gone: %s', (left, capacity, expected) => {
+  ])('classifies %s available tickets of %s as almost gone: %s', (left, capacity, expected) => {
     expect(isAlmostGone(left, capacity)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ const policy = (overrides: Partial<PricePolicy> = {}): PricePolicy => ({
 });
 
 describe('ticketTotals', () => {
-  test('takes an absorbed fee out of the price', () => {
+  test('deducts an absorbed fee from the price', () => {
     expect(ticketTotals(paid(2000), policy(), fee)).toEqual({
       priceMinor: 2000,
       totalMinor: 2000,
@@ -22,7 +22,7 @@ describe('ticketTotals', () => {
     });
   });
 
-  test('puts a passed-on fee on top', () => {
+  test('adds a passed-on fee to the price', () => {
     expect(ticketTotals(paid(2000), policy({ feeMode: 'pass_on' }), fee)).toEqual({
       priceMinor: 2000,
       totalMinor: 2150,
@@ -32,7 +32,7 @@ describe('ticketTotals', () => {
     });
   });
 
-  test('reads an included tax out of the total and puts an excluded one on top', () => {
+  test('extracts an inclusive tax from the total and adds an exclusive tax to it', () => {
     expect(ticketTotals(paid(1190), policy({ taxRateBps: 1900 }), fee)).toMatchObject({ totalMinor: 1190, taxMinor: 190 });
     expect(ticketTotals(paid(1000), policy({ taxRateBps: 1900, taxInclusive: false }), fee)).toMatchObject({
       totalMinor: 1190,
@@ -40,12 +40,12 @@ describe('ticketTotals', () => {
     });
   });
 
-  test('taxes a passed-on fee with the price', () => {
+  test('applies tax to a passed-on fee and the price', () => {
     const totals = ticketTotals(paid(2000), policy({ feeMode: 'pass_on', taxRateBps: 1000, taxInclusive: false }), fee);
     expect(totals).toEqual({ priceMinor: 2000, totalMinor: 2365, feeMinor: 150, taxMinor: 215, platformFeeMinor: 150 });
   });
 
-  test('asks nothing for what is free', () => {
+  test('charges no fee or tax on a price of zero', () => {
     const nothing = { priceMinor: 0, totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
     expect(ticketTotals({ kind: 'free', priceMinor: 0 }, policy({ feeMode: 'pass_on', taxRateBps: 1900 }), fee)).toEqual(
       nothing,
@@ -53,11 +53,11 @@ describe('ticketTotals', () => {
     expect(ticketTotals({ kind: 'pay_what_you_can', priceMinor: 0 }, policy({ feeMode: 'pass_on' }), fee)).toEqual(nothing);
   });
 
-  test('never keeps more than was paid', () => {
+  test('caps the platform fee at the amount paid', () => {
     expect(ticketTotals(paid(30), policy(), fee)).toMatchObject({ totalMinor: 30, platformFeeMinor: 30 });
   });
 
-  test('adds up for every price and policy', () => {
+  test('keeps totals consistent for every price and policy', () => {
     const policies = fc.record({
       feeMode: fc.constantFrom('absorb' as const, 'pass_on' as const),
       taxRateBps: fc.integer({ min: 0, max: 5000 }),

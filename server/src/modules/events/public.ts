@@ -93,5 +93,5 @@ export async function enqueueOfferRefresh(tx: DbOrTx, eventId: string): Promise<
 
 /** Notifies viewers of the event that its stock changed. Call it after the commit. */
 export function hintStock(ctx: Context, eventId: string): void {
-  ctx.live.hint({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
+  ctx.live.invalidate({ topic: `event:${eventId}`, name: 'stock.changed', id: eventId });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const pageOf = (slug: string) => app.call(pages.getEvent, { slug });
 
-test.each(['Map', 'Calendar!', 'Facets', 'Recommended'])('an event called %s has a page', async (title) => {
+test.each(['Map', 'Calendar!', 'Facets', 'Recommended'])('getEvent returns an event titled %s', async (title) => {
   const { id, slug } = await buildEvent(app.ctx, { title });
   const { status, body } = await pageOf(slug);
   expect([status, body.title]).toEqual([200, title]);
@@ -24,7 +24,7 @@ test.each(['Map', 'Calendar!', 'Facets', 'Recommended'])('an event called %s has
   expect((await pageOf(again)).body.title).toBe(title);
 });
 
-test('the migration gives events and organisers of before an address that leads to them', async () => {
+test('The migration replaces reserved event slugs and organiser handles that are UUIDs', async () => {
   const id = '6f0c2a54-91a7-4c53-a1ce-0d9b6f4a7b10';
   const account = await buildAccount(app.ctx, { handle: id });
   const event = await buildEvent(app.ctx, { title: 'The old map', event: { organiserId: account } });

@@ -5,7 +5,7 @@ import { cleanRichText, richTextToPlain } from './rich-text.ts';
 const words = (text: string, marks?: unknown[]) => ({ type: 'text', text, ...(marks && { marks }) });
 
 describe('cleanRichText', () => {
-  test('keeps what the editor makes', () => {
+  test('keeps documents that the editor produces', () => {
     const document = {
       type: 'doc' as const,
       content: [
@@ -26,7 +26,7 @@ describe('cleanRichText', () => {
     expect(richTextToPlain(document)).toBe('Title\nA link!\none');
   });
 
-  test('drops scripts, strange nodes, attributes and links', () => {
+  test('removes scripts, unknown nodes and attributes, and unsafe links', () => {
     const dirty = {
       type: 'doc' as const,
       content: [
@@ -50,7 +50,7 @@ describe('cleanRichText', () => {
     ]);
   });
 
-  test('bounds depth and size', () => {
+  test('limits depth and size', () => {
     let deep: unknown = { type: 'paragraph', content: [words('deep')] };
     for (let level = 0; level < 1000; level += 1) deep = { type: 'blockquote', content: [deep] };
     expect(JSON.stringify(cleanRichText({ type: 'doc', content: [deep] })).length).toBeLessThan(2000);
@@ -58,7 +58,7 @@ describe('cleanRichText', () => {
     expect(cleanRichText({ type: 'doc', content: wide }).content?.length).toBe(5000);
   });
 
-  test('never throws and is the same when done twice', () => {
+  test('never throws and is idempotent', () => {
     fc.assert(
       fc.property(fc.anything({ maxDepth: 6 }), (content) => {
         const once = cleanRichText({ type: 'doc', content: [content] });

@@ -21,14 +21,14 @@ async function cornerOf(picture: Buffer): Promise<number[]> {
 }
 
 describe('renderShareImage', () => {
-  it('is a PNG of the size that is asked for, light enough to be fetched', async () => {
+  it('returns a PNG of 1200 × 630 pixels and less than 300 kB', async () => {
     const picture = await renderShareImage(buildImage());
     const { width, height, format } = await sharp(picture).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
     expect(picture.length).toBeLessThan(300_000);
   });
 
-  it('shows the cover', async () => {
+  it('draws the cover', async () => {
     const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
       .avif()
       .toBuffer();
@@ -44,12 +44,12 @@ describe('renderShareImage', () => {
     ['markup', { title: '<b>&amp;</b>', city: '"<script>' }],
     ['nothing but pictographs', { title: '🎉', city: '🎉' }],
     ['no place, no price, no date left', { city: null, priceFrom: null, cancelled: true }],
-  ])('copes with %s', async (_, overrides) => {
+  ])('renders an image with %s', async (_, overrides) => {
     const { width } = await sharp(await renderShareImage(buildImage(overrides))).metadata();
     expect(width).toBe(1200);
   });
 
-  it('draws the words it is given', async () => {
+  it('draws different images for different titles', async () => {
     const [one, other] = await Promise.all([buildImage(), buildImage({ title: 'Noite de Jazz' })].map(renderShareImage));
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });

@@ -4,20 +4,20 @@ import { SITEMAP_PAGE_SIZE, sitemapFileCount, sitemapIndex, sitemapPage } from '
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
 describe('sitemapIndex', () => {
-  it('names the files in their order', () => {
+  it('lists the files in order', () => {
     const urls = ['https://festoon.example/sitemaps/1.xml', 'https://festoon.example/sitemaps/2.xml'];
     expect(locations(sitemapIndex(urls))).toEqual(urls);
   });
 });
 
 describe('sitemapFileCount', () => {
-  it('gives a file to every five thousand addresses, and one where there is none yet', () => {
+  it('counts one file per SITEMAP_PAGE_SIZE URLs, and at least one', () => {
     expect([0, SITEMAP_PAGE_SIZE, SITEMAP_PAGE_SIZE + 1].map(sitemapFileCount)).toEqual([1, 1, 2]);
   });
 });
 
 describe('sitemapPage', () => {
-  it('lists addresses with their last change', () => {
+  it('lists URLs with their last change', () => {
     const xml = sitemapPage([
       { url: 'https://festoon.example/events/a?b=1&c=2', updatedAt: new Date('2026-08-02T10:00:00Z') },
     ]);

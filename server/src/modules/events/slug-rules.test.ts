@@ -10,9 +10,9 @@ describe('slugBase', () => {
     ['日本の夜', 'ribennoye'],
     ['!!!', 'event'],
     ['C++ Berlin', 'c-berlin'],
-  ])('makes of %s: %s', (title, slug) => expect(slugBase(title, anyAscii)).toBe(slug));
+  ])('converts %s to %s', (title, slug) => expect(slugBase(title, anyAscii)).toBe(slug));
 
-  test('is cut between words', () => {
+  test('cuts a long slug between words', () => {
     const slug = slugBase('word '.repeat(40), anyAscii);
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug).toMatch(/word$/);
@@ -20,13 +20,13 @@ describe('slugBase', () => {
 });
 
 describe('chooseSlugs', () => {
-  test('gives no address twice', () => {
+  test('never returns the same slug twice', () => {
     let count = 0;
     const suffix = () => String((count += 1));
     expect(chooseSlugs(['a', 'a', 'b', 'a'], new Set(['b']), suffix)).toEqual(['a', 'a-1', 'b-2', 'a-3']);
   });
 
-  test('gives no address at which another route answers', () => {
+  test('avoids slugs that belong to another route', () => {
     expect(chooseSlugs(['map', 'maps'], new Set(), () => 'x7f3')).toEqual(['map-x7f3', 'maps']);
   });
 });
@@ -35,14 +35,14 @@ describe('maySeeEvent', () => {
   const event = { status: 'published', visibility: 'public', publishedAt: new Date() } as const;
   const member = { ...STRANGER, isSignedIn: true };
 
-  test('shows what is cancelled as it was shown before, and nothing that was never published', () => {
+  test('shows a cancelled event unless it was never published, and a suspended event only to the team', () => {
     expect(maySeeEvent({ ...event, status: 'cancelled' }, STRANGER)).toBe(true);
     expect(maySeeEvent({ ...event, status: 'cancelled', publishedAt: null }, STRANGER)).toBe(false);
     expect(maySeeEvent({ ...event, status: 'suspended' }, { ...member, hasTicket: true })).toBe(false);
     expect(maySeeEvent({ ...event, status: 'suspended' }, { ...member, isOnTeam: true })).toBe(true);
   });
 
-  test('lets holders of a ticket into what only the invited see', () => {
+  test('shows an invitation-only event only to invited accounts and ticket holders', () => {
     const invited = { ...event, visibility: 'invited' } as const;
     expect(
       [STRANGER, member, { ...member, isInvited: true }, { ...member, hasTicket: true }].map((viewer) =>

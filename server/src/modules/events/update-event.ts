@@ -34,7 +34,7 @@ export async function updateEvent(
     is_over: draft.endAt <= ctx.clock.now(),
     ...(source && { source_hash: source.hash }),
   };
-  await updateEventColumns(tx, eventId, { columns, raise: mustBeNotified(kept, draft) });
+  await updateEventColumns(tx, eventId, { columns, raise: raisesCalendarSequence(kept, draft) });
   await refreshOffers(ctx, tx, [eventId]);
   if (kept.status === 'published') await reviewEvent(ctx, tx, { eventId, isNew: false });
   return { slug };
@@ -50,7 +50,7 @@ async function chooseSlug(ctx: Context, tx: DbOrTx, { kept, title }: { kept: Sto
   return slug;
 }
 
-function mustBeNotified(kept: StoredEvent, draft: EventDraft): boolean {
+function raisesCalendarSequence(kept: StoredEvent, draft: EventDraft): boolean {
   return (
     kept.title !== draft.title.trim() ||
     kept.startsAt.getTime() !== draft.startAt.getTime() ||

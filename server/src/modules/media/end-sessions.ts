@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { findProvider } from './find-provider.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import type { EndedSession } from './session-queries.ts';
 
 const END_SESSION = 'media.end-session';
@@ -25,7 +25,7 @@ const Ended = z.object({
  */
 export async function sessionsEnd(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   const rooms = new Set(ended.filter(({ kind }) => kind === 'publish').map(({ roomId }) => roomId));
-  for (const roomId of rooms) publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
+  for (const roomId of rooms) publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
   await enqueueSessionEnds(ctx, tx, ended);
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { deleteEngine } from './engine-queries.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import { enqueueRecordings } from './media-room.ts';
 import { listUnsettled } from './recording-queries.ts';
 import { takeRoomsOff } from './room-queries.ts';
@@ -13,7 +13,7 @@ export async function forgetEngine(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await deleteEngine(tx, id);
     await deleteSessionsOfEngine(tx, id);
-    for (const roomId of await takeRoomsOff(tx, id)) publishAfterCommit(tx, mediaHint(roomId, 'room.lost'));
+    for (const roomId of await takeRoomsOff(tx, id)) publishAfterCommit(tx, mediaInvalidation(roomId, 'room.lost'));
     const recorded = new Set((await listUnsettled(tx, id)).map(({ roomId }) => roomId));
     for (const roomId of recorded) await enqueueRecordings(tx, roomId);
   });

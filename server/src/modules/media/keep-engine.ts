@@ -4,7 +4,7 @@ import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { beatEngine, insertEngine } from './engine-queries.ts';
 import { providerAt } from './find-provider.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import { findRecordingRow } from './recording-queries.ts';
 import { deleteByResource, listResources } from './session-queries.ts';
 import { settle } from './tend-recordings.ts';
@@ -45,7 +45,7 @@ async function forgetResources(ctx: Context, { id }: StoredEngine, resources: re
   await inTransaction(ctx.db, async (tx) => {
     const ended = await deleteByResource(tx, { engineId: id, resources });
     for (const { roomId, kind } of ended)
-      if (kind === 'publish') publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
+      if (kind === 'publish') publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
   });
 }
 

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { InRoom } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { endSessions, enqueueSessionEnds, sessionsEnd } from './end-sessions.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import { closeRoom, insertRoom, setRecording, type RoomRow } from './room-queries.ts';
 import { deleteSessions, listRoomsOf } from './session-queries.ts';
 import { EMPTY_ROOM, TEND_RECORDINGS } from './tasks.ts';
@@ -20,7 +20,7 @@ export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomR
 /** Closes a room for good: everyone in it is removed after the commit, and recordings end. */
 export async function closeMediaRoom(ctx: Context, tx: Tx, { roomId }: { roomId: string }): Promise<void> {
   if (!(await closeRoom(tx, { roomId, now: ctx.clock.now() }))) return;
-  publishAfterCommit(tx, mediaHint(roomId, 'room.closed'));
+  publishAfterCommit(tx, mediaInvalidation(roomId, 'room.closed'));
   await enqueue(tx, EMPTY_ROOM, { roomId }, { key: `${EMPTY_ROOM}:${roomId}` });
 }
 
@@ -32,7 +32,7 @@ export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoo
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId });
     await sessionsEnd(ctx, tx, sessions);
-    publishAfterCommit(tx, mediaHint(roomId, 'person.removed', accountId));
+    publishAfterCommit(tx, mediaInvalidation(roomId, 'person.removed', accountId));
     return sessions;
   });
   await endSessions(ctx, ended);
@@ -48,7 +48,7 @@ export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom)
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId, kind: 'publish' });
     await sessionsEnd(ctx, tx, sessions);
-    publishAfterCommit(tx, mediaHint(roomId, 'role.changed', accountId));
+    publishAfterCommit(tx, mediaInvalidation(roomId, 'role.changed', accountId));
     return sessions;
   });
   await endSessions(ctx, ended);
@@ -58,7 +58,7 @@ export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom)
 export async function emptyRoom(ctx: Context, roomId: string): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId });
-    // Everyone has received the hint that the room is closed. Another one would make their pages read a room that is gone.
+    // Everyone has received the invalidation that the room is closed. Another one would make their pages read a room that is gone.
     await enqueueSessionEnds(ctx, tx, sessions);
     await enqueueRecordings(tx, roomId);
     return sessions;

@@ -19,7 +19,7 @@ const sessionsIn = async (roomId: string): Promise<string[]> => {
   return rows.map(({ what }) => what);
 };
 const hintsOf = (roomId: string) =>
-  house.ctx.hints.filter(({ topic }) => topic === `media:${roomId}`).map(({ name }) => name);
+  house.ctx.invalidations.filter(({ topic }) => topic === `media:${roomId}`).map(({ name }) => name);
 
 describe('a way into a room', () => {
   it('is given to who may be there, with what they may do', async () => {
@@ -194,7 +194,11 @@ describe('who is taken out', () => {
     await house.play(await house.token(viewer, roomId), roomId, host.accountId);
     await removeFromMedia(house.ctx, { roomId, accountId: viewer.accountId });
     expect([...house.whip.sessions.values()]).toEqual([`publish ${roomId} ${host.accountId}-main`]);
-    expect(house.ctx.hints.at(-1)).toEqual({ topic: `media:${roomId}`, name: 'person.removed', id: viewer.accountId });
+    expect(house.ctx.invalidations.at(-1)).toEqual({
+      topic: `media:${roomId}`,
+      name: 'person.removed',
+      id: viewer.accountId,
+    });
   });
 
   it('is everybody when the room closes', async () => {

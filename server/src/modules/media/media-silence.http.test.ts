@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 const hintsOf = (roomId: string) =>
-  house.ctx.hints.filter(({ topic }) => topic === `media:${roomId}`).map(({ name }) => name);
+  house.ctx.invalidations.filter(({ topic }) => topic === `media:${roomId}`).map(({ name }) => name);
 
 describe('silence', () => {
   it('is ordered by the host alone, and lifted by the person alone', async () => {
@@ -42,11 +42,11 @@ describe('silence', () => {
       (await house.call(listMediaStreams, { roomId }, { as: host })).body.streams.map(({ off }) => off);
     expect((await say(['video', 'video'])).status).toBe(200);
     expect(await marks()).toEqual([['video'], []]);
-    const hints = hintsOf(roomId).length;
+    const invalidations = hintsOf(roomId).length;
     await say(['video']);
-    expect(hintsOf(roomId)).toHaveLength(hints);
+    expect(hintsOf(roomId)).toHaveLength(invalidations);
     await say([]);
     expect(await marks()).toEqual([[], []]);
-    expect(hintsOf(roomId)).toHaveLength(hints + 1);
+    expect(hintsOf(roomId)).toHaveLength(invalidations + 1);
   });
 });

@@ -10,7 +10,7 @@ import type { AdminActor } from '../../platform/http/module.ts';
 import type { Audiences } from './audiences.ts';
 import { endSessions, sessionsEnd } from './end-sessions.ts';
 import { getMediaHealth, listProviders } from './get-media-health.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import { mediaCapabilities } from './media-capabilities.ts';
 import { enqueueRecordings } from './media-room.ts';
 import { findOpenRoom, moveRoom } from './room-queries.ts';
@@ -34,7 +34,7 @@ export async function moveMediaRoom(
       if (!(await moveRoom(tx, { roomId, provider }))) throwDomainError('not_found');
       await sessionsEnd(ctx, tx, sessions);
       await enqueueRecordings(tx, roomId);
-      publishAfterCommit(tx, mediaHint(roomId, 'room.moved'));
+      publishAfterCommit(tx, mediaInvalidation(roomId, 'room.moved'));
       await recordAct(ctx, tx, {
         ...{ by: actor, act: 'media.move', subject: { kind: 'media_room', id: roomId } },
         ...{ before: { provider: room.provider }, after: { provider } },

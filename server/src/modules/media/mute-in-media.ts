@@ -7,7 +7,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findRole, type Audiences } from './audiences.ts';
 import { findProvider } from './find-provider.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import { readPublishedStreams } from './published-streams.ts';
 import { findOpenRoom, type RoomRow } from './room-queries.ts';
 import { updateMuted, type MutedKind } from './session-queries.ts';
@@ -42,7 +42,7 @@ async function setMuted(
   { accountId, what, muted }: { accountId: string; what: MutedKind; muted: boolean },
 ): Promise<EndpointResult<typeof muteEndpoint>> {
   const sessions = await inTransaction(ctx.db, async (tx) => {
-    publishAfterCommit(tx, mediaHint(room.id, 'streams.changed'));
+    publishAfterCommit(tx, mediaInvalidation(room.id, 'streams.changed'));
     return updateMuted(tx, { roomId: room.id, accountId, what, muted });
   });
   if (sessions.length === 0) throwDomainError('not_found');

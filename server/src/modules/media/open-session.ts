@@ -7,7 +7,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import { throttle } from '../../platform/throttle.ts';
 import type { Entry } from './check-media-token.ts';
 import { endSessions, sessionsEnd } from './end-sessions.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import { enqueueRecordings } from './media-room.ts';
 import type { OfferProblem } from './media-provider.ts';
 import {
@@ -43,7 +43,7 @@ const domainErrorOf: Readonly<Record<OfferProblem, DomainErrorCode>> = {
 export async function openSession(ctx: Context, entry: Entry, opening: Opening): Promise<OpenedSession> {
   const { accountId, room, provider } = entry;
   if (opening.kind === 'publish' && entry.role === 'viewer') throwDomainError('not_found');
-  await throwIfCrowded(ctx, accountId);
+  await throwIfTooManySessions(ctx, accountId);
   const { publisherId, name, offer } = opening;
   if (opening.kind === 'play') await throwIfUnpublished(ctx, { roomId: room.id, publisherId, name });
   const asked = { roomId: room.id, publisherId, name, offer };
@@ -56,7 +56,7 @@ export async function openSession(ctx: Context, entry: Entry, opening: Opening):
 }
 
 /** Of one person's tries and sessions there are only so many. */
-export async function throwIfCrowded(ctx: Context, accountId: string): Promise<void> {
+export async function throwIfTooManySessions(ctx: Context, accountId: string): Promise<void> {
   await throttle(ctx, OPENING, accountId);
   if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
 }
@@ -109,7 +109,7 @@ async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise
   const inserted = await insertSession(tx, session);
   if (inserted === null) return null;
   if (kind === 'publish') {
-    publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
+    publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
     await enqueueRecordings(tx, roomId);
   }
   // Our own engines hand the stream over automatically.

@@ -10,7 +10,7 @@ import { isOurOrigin } from '../../platform/is-our-origin.ts';
 import type { Audiences } from './audiences.ts';
 import { checkMediaToken, type Entry } from './check-media-token.ts';
 import { endOwnSession } from './end-own-session.ts';
-import { throwIfCrowded, throwIfUnpublished, writeSession } from './open-session.ts';
+import { throwIfTooManySessions, throwIfUnpublished, writeSession } from './open-session.ts';
 import { Uuid } from '@festoon/contracts/ids';
 
 const PROTOCOL = 'festoon.media';
@@ -56,7 +56,7 @@ async function serve(ctx: Context, audiences: Audiences, { request, socket, head
   const [protocol, token = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
   if (protocol !== PROTOCOL) throwDomainError('media_token_ended');
   const entry = await checkMediaToken(ctx, audiences, { token, roomId });
-  await throwIfCrowded(ctx, entry.accountId);
+  await throwIfTooManySessions(ctx, entry.accountId);
   await throwIfUnpublished(ctx, { roomId, publisherId, name });
   const { engine } = entry.provider;
   if (engine === null) throwDomainError('not_found');

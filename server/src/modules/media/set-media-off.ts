@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { findRole, type Audiences } from './audiences.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import { findOpenRoom } from './room-queries.ts';
 import { updateOff } from './session-queries.ts';
 
@@ -23,7 +23,7 @@ export async function setMediaOff(
   if (room === null || (await findRole(ctx, audiences, { room, accountId })) === null) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     const isNotified = await updateOff(tx, { roomId, accountId, off: [...new Set(off)] });
-    if (isNotified) publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
+    if (isNotified) publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
   });
   return {};
 }

@@ -33,7 +33,11 @@ describe('the look at who may stay', () => {
     house.ctx.clock.advance(500);
     await sweep();
     expect(on()).toEqual(['publish']);
-    expect(house.ctx.hints.at(-1)).toEqual({ topic: `media:${roomId}`, name: 'person.removed', id: viewer.accountId });
+    expect(house.ctx.invalidations.at(-1)).toEqual({
+      topic: `media:${roomId}`,
+      name: 'person.removed',
+      id: viewer.accountId,
+    });
   });
 
   it('ends what somebody publishes who may only watch now, and lets them watch', async () => {
@@ -42,7 +46,7 @@ describe('the look at who may stay', () => {
     house.guests.set(`${roomId} ${host.accountId}`, 'viewer');
     await sweep();
     expect(on()).toEqual(['play', 'play']);
-    expect(house.ctx.hints.at(-1)).toEqual({ topic: `media:${roomId}`, name: 'role.changed', id: host.accountId });
+    expect(house.ctx.invalidations.at(-1)).toEqual({ topic: `media:${roomId}`, name: 'role.changed', id: host.accountId });
     expect((await house.call(connectMedia, { roomId }, { as: viewer })).body.streams).toEqual([]);
   });
 
@@ -63,7 +67,7 @@ describe('the look at who may stay', () => {
     house.ctx.clock.advance(1);
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(on()).toEqual(['publish']);
-    expect(house.ctx.hints.filter(({ name }) => name === 'person.removed')).toHaveLength(1);
+    expect(house.ctx.invalidations.filter(({ name }) => name === 'person.removed')).toHaveLength(1);
   });
 
   it('forgets, where a provider tells nothing, who has not connected again', async () => {
@@ -124,7 +128,7 @@ describe('rooms that engines of ours carry', () => {
     const second = await engineAt(house.whip.url);
     await sweep();
     expect(await placeOf(roomId)).toEqual({ engine: null, generation: 2 });
-    expect(house.ctx.hints.at(-1)).toEqual({ topic: `media:${roomId}`, name: 'room.lost', id: roomId });
+    expect(house.ctx.invalidations.at(-1)).toEqual({ topic: `media:${roomId}`, name: 'room.lost', id: roomId });
     expect((await house.publish(token ?? '', roomId)).statusCode).toBe(401);
     const answer = await house.call(connectMedia, { roomId }, { as: host });
     expect(answer.body).toMatchObject({ generation: 2, streams: [] });

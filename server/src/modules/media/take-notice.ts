@@ -6,7 +6,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import type { InRoom } from '../../platform/http/module.ts';
 import { findAccount } from '../accounts/public.ts';
 import { findOutside } from './find-provider.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import type { PublishedBy } from './media-provider.ts';
 import { findOpenRoom, type RoomRow } from './room-queries.ts';
 import { deleteSessions, insertSession, listPublished, lockSessionsOf, type NewSession } from './session-queries.ts';
@@ -37,7 +37,7 @@ type Person = InRoom & { readonly room: RoomRow; readonly streams: readonly Publ
 /** Being there is a session that plays; each stream is one that is published. */
 async function writePerson(ctx: Context, tx: Tx, { room, roomId, accountId, streams }: Person): Promise<void> {
   await lockSessionsOf(tx, accountId);
-  publishAfterCommit(tx, mediaHint(roomId, 'streams.changed'));
+  publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
   const before = (await listPublished(tx, roomId)).filter((session) => session.accountId === accountId);
   await deleteSessions(tx, { roomId, accountId, kind: 'play' });
   for (const { id, name } of before)

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { publishAfterCommit } from '../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { findProvider } from './find-provider.ts';
-import { mediaHint } from './hints.ts';
+import { mediaInvalidation } from './media-invalidation.ts';
 import type { EngineExtras } from './media-provider.ts';
 import { insertRecording, listRecordingRows, settleRecording, type RecordingRow } from './recording-queries.ts';
 import { endRecordingFile, makeRecordingFolder } from './recording-files.ts';
@@ -35,7 +35,7 @@ async function beginRecording(ctx: Context, engine: EngineExtras, session: Sessi
   const id = ctx.ids.newId();
   const recording = { id, roomId, accountId, name, engineId: engine.id, fileName: `${roomId}/${id}` };
   const began = await inTransaction(ctx.db, async (tx) => {
-    publishAfterCommit(tx, mediaHint(roomId, 'recordings.changed'));
+    publishAfterCommit(tx, mediaInvalidation(roomId, 'recordings.changed'));
     return insertRecording(tx, { ...recording, now: ctx.clock.now() });
   });
   if (!began) return;
@@ -67,6 +67,6 @@ export async function settle(
       ...{ id: recording.id, contentType, bytes, durationMs: Math.round(durationMs) },
       now: ctx.clock.now(),
     });
-    if (settled !== null) publishAfterCommit(tx, mediaHint(settled.roomId, 'recordings.changed'));
+    if (settled !== null) publishAfterCommit(tx, mediaInvalidation(settled.roomId, 'recordings.changed'));
   });
 }

@@ -83,7 +83,7 @@ describe('reading', () => {
     expect((await mark(true)).body.count).toBe(1);
     expect((await mark(true)).body.count).toBe(1);
     expect((await mark(false)).body.count).toBe(2);
-    expect(app.ctx.hints.at(-1)).toEqual({
+    expect(app.ctx.invalidations.at(-1)).toEqual({
       topic: `account:${ada.accountId}`,
       name: 'notifications.changed',
       id: ada.accountId,
@@ -98,10 +98,10 @@ describe('reading', () => {
     await tell(app.ctx, ada.accountId);
     const readAll = (more = {}) => app.call(contract.readAllNotifications, { until, ...more }, { as: ada });
     expect((await readAll({ kind: 'refunds' })).body.count).toBe(2);
-    const before = app.ctx.hints.length;
+    const before = app.ctx.invalidations.length;
     expect((await readAll()).body.count).toBe(1);
     expect((await readAll()).body.count).toBe(1);
-    expect(app.ctx.hints.length).toBe(before + 1);
+    expect(app.ctx.invalidations.length).toBe(before + 1);
   });
 });
 

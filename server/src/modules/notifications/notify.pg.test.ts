@@ -17,7 +17,7 @@ const ready = (accountIds: string[], key = 'booking:1'): NotificationInput => ({
 });
 const tell = (wanted: NotificationInput) => inTransaction(ctx.db, (tx) => notify(ctx, tx, wanted));
 const replace = (wanted: NotificationInput) => inTransaction(ctx.db, (tx) => replaceNotification(ctx, tx, wanted));
-const hintsOf = (id: string) => ctx.hints.filter((hint) => hint.id === id).length;
+const hintsOf = (id: string) => ctx.invalidations.filter((invalidation) => invalidation.id === id).length;
 
 describe('notify', () => {
   it('tells each person once for a key, and their open pages after the commit', async () => {
@@ -27,7 +27,7 @@ describe('notify', () => {
     expect(await listNotified(ctx, ada)).toMatchObject([{ kind: 'bookings', title: 'Your tickets are ready', count: 1 }]);
     expect(await listNotified(ctx, bob)).toHaveLength(1);
     expect([hintsOf(ada), hintsOf(bob)]).toEqual([1, 1]);
-    expect(ctx.hints.at(-1)).toMatchObject({ name: 'notifications.changed' });
+    expect(ctx.invalidations.at(-1)).toMatchObject({ name: 'notifications.changed' });
   });
 
   it('tells nobody when the transaction is rolled back', async () => {

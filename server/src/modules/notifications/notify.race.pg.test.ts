@@ -31,7 +31,7 @@ describe('two programs at once', async () => {
   it('tell everybody once', async () => {
     await each((ctx) => inTransaction(ctx.db, (tx) => notify(ctx, tx, wanted('once'))));
     for (const id of people) expect((await listNotified(one, id)).filter(({ key }) => key === 'once')).toHaveLength(1);
-    expect(one.hints.filter(({ id }) => people.includes(id)).length).toBeLessThanOrEqual(people.length);
+    expect(one.invalidations.filter(({ id }) => people.includes(id)).length).toBeLessThanOrEqual(people.length);
   });
 
   it('count each message of a conversation, whoever is named first', async () => {

@@ -18,8 +18,8 @@ export type PaidVerdict =
 export type EffectWork = {
   readonly ctx: Context;
   readonly tx: Tx;
-  /** Publishes a hint to subscribed clients once the transaction has committed. */
-  readonly hint: (hint: Invalidation) => void;
+  /** Publishes an invalidation to subscribed clients once the transaction has committed. */
+  readonly invalidate: (invalidation: Invalidation) => void;
 };
 
 /**

@@ -10,7 +10,7 @@ type Known = {
 };
 export type Locked = { readonly effects: PaymentEffects; readonly payment: Payment };
 
-/** Runs the work in a transaction that holds a payment's subject, then the payment; says its hints after the commit. */
+/** Runs the work in a transaction that holds a payment's subject, then the payment; says its invalidations after the commit. */
 export async function withPayment<R>(
   ctx: Context,
   { all, payment: { id, purpose, subjectId } }: Known,
@@ -22,6 +22,6 @@ export async function withPayment<R>(
     await effects.lock(tx, subjectId);
     const payment = await lockPayment(tx, id);
     if (payment === null) throw new Error(`Payment ${id} is gone.`);
-    return work({ ctx, tx, hint: (hint) => publishAfterCommit(tx, hint) }, { effects, payment });
+    return work({ ctx, tx, invalidate: (invalidation) => publishAfterCommit(tx, invalidation) }, { effects, payment });
   });
 }

@@ -12,7 +12,7 @@ import { freshPayoutAccount } from './check-payout-account.ts';
 import { getSetting } from '../../platform/settings/read-settings.ts';
 import { throttles } from './constants.ts';
 import { findPayable, findPayoutBlock } from './cover-queries.ts';
-import { hintPayout } from './hint-payout.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, findPayoutByKey, insertPayout } from './queries.ts';
 import { approvalsNeeded } from './rules.ts';
@@ -46,7 +46,7 @@ export async function askForPayout(ctx: Context, actor: UserActor, input: Input)
     const block = await findPayoutBlock(tx, id);
     if (block !== null) throwDomainError(block);
   });
-  hintPayout(ctx, { id, accountId });
+  publishPayoutChange(ctx, { id, accountId });
   return toPayout((await findPayout(ctx.db, id)) ?? throwDomainError('not_found'));
 }
 

@@ -16,7 +16,7 @@ import { findCase } from './case-queries.ts';
 import { TRY_AGAIN_MILLIS } from './constants.ts';
 import { findPayoutBlock } from './cover-queries.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
-import { hintPayout } from './hint-payout.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
 import { toCase } from './payout-answer.ts';
 import { lockPayout, type PayoutRow } from './queries.ts';
 import { enqueueSend } from './send-payout.ts';
@@ -90,6 +90,6 @@ function passRepeat(isRepeat: boolean): void {
 
 async function tell(ctx: Context, id: string): Promise<PayoutCase> {
   const found = (await findCase(ctx.db, id)) ?? throwDomainError('not_found');
-  hintPayout(ctx, found);
+  publishPayoutChange(ctx, found);
   return toCase(found);
 }

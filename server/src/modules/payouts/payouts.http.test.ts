@@ -106,7 +106,11 @@ describe('askForPayout', () => {
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 12_000 });
     await app.work();
     expect(app.ctx.sentMail.at(-1)?.subject).toBe('You asked for a payout of €120.00');
-    expect(app.ctx.hints).toContainEqual({ topic: `account:${owner.accountId}`, name: 'payout.changed', id: payout.id });
+    expect(app.ctx.invalidations).toContainEqual({
+      topic: `account:${owner.accountId}`,
+      name: 'payout.changed',
+      id: payout.id,
+    });
   });
 
   it('pays a repeat with the same key nothing more', async () => {

@@ -3,7 +3,7 @@ import { raiseAlarm } from '../../platform/alarms.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { PayoutState } from '../payments/public.ts';
 import { entriesOfPayout, entriesOfReturnedPayout, postTransaction, useHeldMoney } from '../wallet/public.ts';
-import { hintPayout } from './hint-payout.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
 import { lockPayout, saveReturned, saveSent, type PayoutRow } from './queries.ts';
 import { isOnItsWay } from './rules.ts';
 import { queueWord } from './notify-about-payout.ts';
@@ -19,7 +19,7 @@ export async function savePayout(ctx: Context, id: string, state: PayoutState): 
     return locked;
   });
   watchOver(ctx, payout, state);
-  hintPayout(ctx, payout);
+  publishPayoutChange(ctx, payout);
 }
 
 async function markSent(

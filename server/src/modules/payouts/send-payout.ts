@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { BALANCE_SHORT, ProviderRejected, type PayoutState } from '../payments/public.ts';
 import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, TRY_AGAIN_MILLIS } from './constants.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
-import { hintPayout } from './hint-payout.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
 import { lockPayout, notePayoutError, notePayoutTry, startNextRound, type PayoutRow } from './queries.ts';
 import { isOnItsWay, wordsOfRejection } from './rules.ts';
 import { savePayout } from './save-payout.ts';
@@ -54,5 +54,5 @@ async function takeNo(ctx: Context, payout: PayoutRow, { code, message }: Provid
     if (locked === null || !isOnItsWay(locked.status)) return;
     await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: wordsOfRejection(code) });
   });
-  hintPayout(ctx, payout);
+  publishPayoutChange(ctx, payout);
 }

@@ -3,7 +3,7 @@ import { raiseAlarm } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { findPayoutBlock } from './cover-queries.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
-import { hintPayout } from './hint-payout.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
 import { findPayout, findNextTryAt, lockPayout } from './queries.ts';
 import { blockMessages, isOnItsWay } from './rules.ts';
 import { savePayout } from './save-payout.ts';
@@ -30,5 +30,5 @@ export async function stopUncoveredPayout(ctx: Context, id: string): Promise<voi
   });
   if (block === null) return;
   raiseAlarm(ctx, 'payout_stopped', { payoutId: id, reason: block });
-  hintPayout(ctx, payout);
+  publishPayoutChange(ctx, payout);
 }

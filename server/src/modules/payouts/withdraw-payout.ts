@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
-import { hintPayout } from './hint-payout.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
 import { toPayout } from './payout-answer.ts';
 import { findPayout, lockPayout } from './queries.ts';
 
@@ -21,6 +21,6 @@ export async function withdrawPayout(
     if (payout.status !== 'asked') throwDomainError('payout_decided');
     await returnPayoutToBalance(ctx, tx, { payout, status: 'withdrawn' });
   });
-  hintPayout(ctx, { id: payoutId, accountId });
+  publishPayoutChange(ctx, { id: payoutId, accountId });
   return toPayout((await findPayout(ctx.db, payoutId)) ?? throwDomainError('not_found'));
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { proveOneself } from '../accounts/public.ts';
+import { requireProof } from '../accounts/public.ts';
 import { DAY_MILLIS, MAKE_COPY } from './constants.ts';
 import { copyAnswer } from './copy-answer.ts';
 import { insertCopy, listCopyRows } from './queries.ts';
@@ -31,7 +31,7 @@ export async function askForCopy(
   actor: UserActor,
   proof: EndpointInput<typeof contract.askForCopy>,
 ): Promise<Copies> {
-  await proveOneself(ctx, actor, proof);
+  await requireProof(ctx, actor, proof);
   const { accountId } = actor;
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();

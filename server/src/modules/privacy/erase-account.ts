@@ -2,7 +2,7 @@ import type * as contract from '@festoon/contracts/privacy';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
 import type { Context } from '../../context.ts';
 import type { PersonalData, UserActor } from '../../platform/http/module.ts';
-import { proofNeeded, proveOneself } from '../accounts/public.ts';
+import { getProofRequirements, requireProof } from '../accounts/public.ts';
 import { erasePersonForGood, listObstacles } from './erase-person.ts';
 
 type Kinds = readonly PersonalData[];
@@ -15,7 +15,7 @@ export async function getErasure(
 ): Promise<EndpointResult<typeof contract.getErasure>> {
   const { accountId } = actor;
   return {
-    ...(await proofNeeded(ctx, actor)),
+    ...(await getProofRequirements(ctx, actor)),
     obstacles: await listObstacles(ctx, { db: ctx.db, kinds, accountId }),
     kinds: kinds.map(({ kind, describe, stays }) => ({ kind, describe, stays: stays ?? null })),
   };
@@ -27,7 +27,7 @@ export async function eraseAccount(
   actor: UserActor,
   { kinds, ...proof }: EndpointInput<typeof contract.eraseAccount> & { readonly kinds: Kinds },
 ): Promise<EndpointResult<typeof contract.eraseAccount>> {
-  await proveOneself(ctx, actor, proof);
+  await requireProof(ctx, actor, proof);
   const reason = 'The person deleted their account.';
   await erasePersonForGood(ctx, { accountId: actor.accountId, kinds, by: 'system', reason });
   return { success: true, message: 'Your account was deleted.' };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { noteStreamPeople } from '../chats/public.ts';
-import { answerStream, hintStream } from './answer-stream.ts';
+import { answerStream, publishStreamChange } from './answer-stream.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { acceptInvitation, findInvitation } from './stage-queries.ts';
 import { lockStream } from './stream-queries.ts';
@@ -25,7 +25,7 @@ export async function acceptStage(
     if (state === 'ended') throwDomainError('stream_over');
     if (!(await acceptInvitation(tx, asked))) throwDomainError('stage_full');
     await noteStreamPeople(tx, streamId);
-    hintStream(tx, streamId, 'people');
+    publishStreamChange(tx, streamId, 'people');
   });
   return answerStream(ctx, { streamId, accountId });
 }

@@ -14,7 +14,7 @@ export async function answerStream(ctx: Context, { streamId, accountId }: Params
   return { stream: await readStreamRoom(ctx.db, row, accountId) };
 }
 
-/** Sends a hint to the stream's subscribers, which then request the changed part again. */
-export function hintStream(tx: Tx, streamId: string, what: 'stream' | 'people' | 'questions'): void {
+/** Publishes an invalidation to the stream's subscribers, which then request the changed part again. */
+export function publishStreamChange(tx: Tx, streamId: string, what: 'stream' | 'people' | 'questions'): void {
   publishAfterCommit(tx, { topic: `${STREAM_FEED}:${streamId}`, name: `${what}.changed`, id: streamId });
 }

@@ -6,7 +6,7 @@ import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { isBlank, throwIfNotAllowed, tidyText } from '../chats/public.ts';
-import { hintStream } from './answer-stream.ts';
+import { publishStreamChange } from './answer-stream.ts';
 import { throttles } from './constants.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { findQuestion, insertQuestion } from './question-queries.ts';
@@ -43,5 +43,5 @@ async function ask(ctx: Context, tx: Tx, { streamId, questionId, text, by }: Ask
     const other = await findQuestion(tx, { questionId, by });
     if (other?.streamId !== streamId || other.authorId !== by) throwDomainError('question_id_taken');
   }
-  hintStream(tx, streamId, 'questions');
+  publishStreamChange(tx, streamId, 'questions');
 }

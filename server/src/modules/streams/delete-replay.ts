@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { deleteRecordings, listRecordings } from '../media/public.ts';
-import { answerStream, hintStream } from './answer-stream.ts';
+import { answerStream, publishStreamChange } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
 
@@ -22,7 +22,7 @@ export async function deleteReplay(
   const { state, mediaRoomId } = await getOwnStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   if (state === 'ended') {
     await deleteRoomRecordings(ctx, { roomId: mediaRoomId });
-    await inTransaction(ctx.db, (tx) => Promise.resolve(hintStream(tx, streamId, 'stream')));
+    await inTransaction(ctx.db, (tx) => Promise.resolve(publishStreamChange(tx, streamId, 'stream')));
   }
   return answerStream(ctx, { streamId, accountId });
 }

@@ -6,7 +6,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { closeMediaRoom } from '../media/public.ts';
-import { hintStream } from './answer-stream.ts';
+import { publishStreamChange } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
 import { remindAt } from './remind-of-streams.ts';
@@ -27,7 +27,7 @@ export async function deleteStream(
     await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
     await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId: mediaRoomId });
     await deleteStreamRow(tx, streamId);
-    hintStream(tx, streamId, 'stream');
+    publishStreamChange(tx, streamId, 'stream');
   });
   return {};
 }

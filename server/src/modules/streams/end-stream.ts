@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { archiveStreamConversation } from '../chats/public.ts';
 import { closeMediaRoom } from '../media/public.ts';
-import { answerStream, hintStream } from './answer-stream.ts';
+import { answerStream, publishStreamChange } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
 import { lockStream } from './stream-queries.ts';
 import { markEnded } from './write-queries.ts';
@@ -33,5 +33,5 @@ export async function finishStream(ctx: Context, tx: Tx, streamId: string): Prom
   if (mediaRoomId === null) return;
   await archiveStreamConversation(tx, streamId);
   await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
-  hintStream(tx, streamId, 'stream');
+  publishStreamChange(tx, streamId, 'stream');
 }

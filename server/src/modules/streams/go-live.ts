@@ -6,7 +6,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { startRecording } from '../media/public.ts';
-import { answerStream, hintStream } from './answer-stream.ts';
+import { answerStream, publishStreamChange } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
 import { lockStream } from './stream-queries.ts';
 import { TELL_LIVE_TASK } from './tasks.ts';
@@ -35,5 +35,5 @@ async function open(ctx: Context, tx: Tx, { streamId, accountId }: { streamId: s
   if (!(await markLive(tx, streamId, now))) throwDomainError('not_found');
   await enqueue(tx, TELL_LIVE_TASK, { streamId, after: null });
   if (isRecorded) await startRecording(tx, { roomId: mediaRoomId });
-  hintStream(tx, streamId, 'stream');
+  publishStreamChange(tx, streamId, 'stream');
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { notify } from '../notifications/public.ts';
-import { hintStream } from './answer-stream.ts';
+import { publishStreamChange } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
 import { answerPerson } from './read-people.ts';
 import { canBeAsked, findInvitation, insertInvitation } from './stage-queries.ts';
@@ -43,5 +43,5 @@ async function invite(ctx: Context, tx: Tx, { stream, asked }: { stream: SeenStr
     },
     ...(await formatInvitation(tx, stream)),
   });
-  hintStream(tx, streamId, 'people');
+  publishStreamChange(tx, streamId, 'people');
 }

@@ -27,7 +27,7 @@ async function moderate(
   const { streamId, accountId } = asked;
   const stream = await getTendedStream(ctx.db, { streamId, accountId: actor.accountId, now: ctx.clock.now() });
   await by(ctx, actor, { conversationId: ConversationId.parse(stream.conversationId), accountId });
-  ctx.live.hint({ topic: `${STREAM_FEED}:${streamId}`, name: 'people.changed', id: streamId });
+  ctx.live.invalidate({ topic: `${STREAM_FEED}:${streamId}`, name: 'people.changed', id: streamId });
   return stream;
 }
 

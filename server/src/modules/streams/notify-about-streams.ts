@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { notify } from '../notifications/public.ts';
 import { findTelling, listToRemind, listToTellLive, type TellingRow } from './reminder-queries.ts';
 import { REMIND_TASK, TELL_LIVE_TASK } from './tasks.ts';
-import { liveLabel, soonLabel } from './words.ts';
+import { formatLiveNow, formatStartingSoon } from './words.ts';
 
 const BATCH = 500;
 const Live = z.object({ streamId: z.uuid(), after: z.nullable(z.uuid()) });
@@ -32,7 +32,7 @@ export async function notifyAboutLive(ctx: Context, payload: unknown): Promise<v
 async function publishLive(ctx: Context, tx: Tx, about: { streamId: string; stream: TellingRow; to: To }): Promise<void> {
   const { streamId, stream, to } = about;
   if (to.accountIds.length === 0) return;
-  const words = await liveLabel(tx, stream);
+  const words = await formatLiveNow(tx, stream);
   await notify(ctx, tx, { ...to, ...words, key: `stream-live:${streamId}`, path: `/live-stream/${streamId}` });
 }
 
@@ -46,7 +46,7 @@ export async function remindOfStart(ctx: Context, payload: unknown): Promise<voi
   await inTransaction(ctx.db, async (tx) => {
     const key = `stream-soon:${streamId}:${scheduledAt}`;
     const path = `/live-stream/${streamId}`;
-    await notify(ctx, tx, { accountIds, kind: 'reminders', key, path, ...(await soonLabel(tx, stream)) });
+    await notify(ctx, tx, { accountIds, kind: 'reminders', key, path, ...(await formatStartingSoon(tx, stream)) });
     if (accountIds.length === BATCH)
       await enqueue(tx, REMIND_TASK, { streamId, scheduledAt, after: accountIds.at(-1) ?? null }, { bulk: true });
   });

@@ -6,7 +6,7 @@ import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { noteStreamPeople } from '../chats/public.ts';
 import { endPublishing } from '../media/public.ts';
-import { hintStream } from './answer-stream.ts';
+import { publishStreamChange } from './answer-stream.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { answerPerson } from './read-people.ts';
 import { deleteInvitation } from './stage-queries.ts';
@@ -25,7 +25,7 @@ export async function removeCohost(
     if (role !== 'host' && by !== accountId) throwDomainError('not_found');
     if (!(await deleteInvitation(tx, asked))) return null;
     await noteStreamPeople(tx, streamId);
-    hintStream(tx, streamId, 'people');
+    publishStreamChange(tx, streamId, 'people');
     return mediaRoomId;
   });
   if (roomId !== null) await endPublishing(ctx, { roomId, accountId });

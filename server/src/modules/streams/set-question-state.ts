@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { hintStream } from './answer-stream.ts';
+import { publishStreamChange } from './answer-stream.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { findQuestion, finishAnswering, updateQuestionState } from './question-queries.ts';
 import { answerQuestion } from './read-questions.ts';
@@ -29,7 +29,7 @@ export async function setQuestionState(
     if (question.state === state) return;
     if (state === 'answering') await finishAnswering(tx, { streamId, butId: questionId });
     await updateQuestionState(tx, { questionId, state });
-    hintStream(tx, streamId, 'questions');
+    publishStreamChange(tx, streamId, 'questions');
   });
   return answerQuestion(ctx, { questionId, by });
 }

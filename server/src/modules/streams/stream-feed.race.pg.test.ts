@@ -25,7 +25,7 @@ async function setUp() {
   const app = await streamApp();
   const live = createLive(postgresCarrier(app.ctx.db), app.ctx.log);
   Object.assign(app.ctx, { live });
-  setInvalidationPublisher(app.ctx.db, (hint) => live.hint(hint));
+  setInvalidationPublisher(app.ctx.db, (invalidation) => live.invalidate(invalidation));
   const options = { feeds: [streamFeed], topics: [streamTopic], onEnd };
   const ports = [await serveLive(app.ctx, options), await serveLive(app.ctx, options)] as const;
   const streams = [await buildTicketStream(app), await buildTicketStream(app)] as const;
@@ -33,17 +33,17 @@ async function setUp() {
     const actor = await buildWatcher(app);
     const ticketId = await giveTicket(app, streams[stream].ticket, actor);
     const client = feedClient(ports[server], actor.accountId, onEnd);
-    const hints: string[] = [];
-    client.socket.on('hint', ({ topic, name }) => hints.push(`${topic} ${name}`));
+    const invalidations: string[] = [];
+    client.socket.on('invalidation', ({ topic, name }) => invalidations.push(`${topic} ${name}`));
     const follow = (id: string) => client.socket.emitWithAck('follow', STREAM_FEED, [id]);
     const watch = (id: string) => client.socket.emitWithAck('watch', `${STREAM_FEED}:${id}`);
-    return { ...client, actor, ticketId, hints, follow, watch };
+    return { ...client, actor, ticketId, invalidations, follow, watch };
   };
   return { app, live, streams, join };
 }
 
 describe('the audience of one stream', () => {
-  it('is reached by its own signals and hints, at every server, and by none of another stream', async () => {
+  it('is reached by its own signals and invalidations, at every server, and by none of another stream', async () => {
     const { app, live, streams, join } = await setUp();
     const [a, b] = streams;
     const viewers = [await join(0, 0), await join(0, 1), await join(1, 0), await join(1, 1)] as const;
@@ -56,7 +56,7 @@ describe('the audience of one stream', () => {
     for (const [index, { streamId }] of streams.entries()) {
       live.signal(STREAM_FEED, streamId, { name: `caption${index}`, accountId: '' });
       live.gather(STREAM_FEED, streamId, { name: `reactions${index}`, accountId: '', counts: { '🎉': 1 } });
-      live.hint({ topic: `${STREAM_FEED}:${streamId}`, name: 'questions.changed', id: streamId });
+      live.invalidate({ topic: `${STREAM_FEED}:${streamId}`, name: 'questions.changed', id: streamId });
     }
     const own = (index: number, { streamId }: { streamId: string }) => [
       `${streamId} caption${index} `,
@@ -65,10 +65,12 @@ describe('the audience of one stream', () => {
     await expect
       .poll(() => viewers.map(({ signals }) => signals.toSorted()), { timeout: 5_000 })
       .toEqual([own(0, a), own(0, a), own(1, b), own(1, b)]);
-    await expect.poll(() => viewers.map(({ hints }) => hints.length), { timeout: 5_000 }).toEqual([1, 1, 1, 1]);
+    await expect
+      .poll(() => viewers.map(({ invalidations }) => invalidations.length), { timeout: 5_000 })
+      .toEqual([1, 1, 1, 1]);
     await pause(500);
-    for (const [index, { hints }] of viewers.entries()) {
-      expect(hints).toEqual([`${STREAM_FEED}:${streams[index < 2 ? 0 : 1].streamId} questions.changed`]);
+    for (const [index, { invalidations }] of viewers.entries()) {
+      expect(invalidations).toEqual([`${STREAM_FEED}:${streams[index < 2 ? 0 : 1].streamId} questions.changed`]);
     }
     const asked = streams.flatMap(({ stream }) =>
       viewers.map(({ actor }) => ({ roomId: stream.mediaRoomId, accountId: actor.accountId })),
@@ -132,10 +134,10 @@ describe('the topic of a stream', () => {
     expect([await ada.watch(streamId), await bo.watch(streamId)]).toEqual([true, true]);
     await losses['removed']?.(setting, ada);
     await pause(1_000);
-    const [before, heard] = [ada.hints.length, bo.hints.length];
-    live.hint({ topic: `${STREAM_FEED}:${streamId}`, name: 'stream.changed', id: streamId });
-    await expect.poll(() => bo.hints.length, { timeout: 5_000 }).toBeGreaterThan(heard);
+    const [before, heard] = [ada.invalidations.length, bo.invalidations.length];
+    live.invalidate({ topic: `${STREAM_FEED}:${streamId}`, name: 'stream.changed', id: streamId });
+    await expect.poll(() => bo.invalidations.length, { timeout: 5_000 }).toBeGreaterThan(heard);
     await pause(300);
-    expect(ada.hints).toHaveLength(before);
+    expect(ada.invalidations).toHaveLength(before);
   });
 });

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { closeMediaRoom } from '../media/public.ts';
 import { archiveStreamConversation } from '../chats/public.ts';
-import { hintStream } from './answer-stream.ts';
+import { publishStreamChange } from './answer-stream.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { remindAt } from './remind-of-streams.ts';
 import { lockStream } from './stream-queries.ts';
@@ -19,7 +19,7 @@ export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Pr
   await archiveStreamConversation(tx, streamId);
   await closeMediaRoom(ctx, tx, { roomId });
   await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId });
-  hintStream(tx, streamId, 'stream');
+  publishStreamChange(tx, streamId, 'stream');
 }
 
 /** Refuses who may not watch a stream, as if it were not there. */

@@ -7,7 +7,7 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { checkTitle } from '../accounts/public.ts';
 import { renameStreamConversation } from '../chats/public.ts';
 import { startRecording, stopRecording } from '../media/public.ts';
-import { answerStream, hintStream } from './answer-stream.ts';
+import { answerStream, publishStreamChange } from './answer-stream.ts';
 import { getOwnStream } from './get-seen-stream.ts';
 import { remindAt } from './remind-of-streams.ts';
 import { lockStream, type SeenStreamRow } from './stream-queries.ts';
@@ -48,7 +48,7 @@ async function change(ctx: Context, tx: Tx, { stream, input }: { stream: SeenStr
   if (stream.state === 'live' && isRecorded !== stream.isRecorded) {
     await (isRecorded ? startRecording : stopRecording)(tx, { roomId: stream.mediaRoomId });
   }
-  hintStream(tx, id, 'stream');
+  publishStreamChange(tx, id, 'stream');
 }
 
 function scheduleOf(stream: SeenStreamRow, { scheduledAt }: Input, now: Date): Date | null {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
-import { hintStream } from './answer-stream.ts';
+import { publishStreamChange } from './answer-stream.ts';
 import { getSeenStream } from './get-seen-stream.ts';
 import { addVote, findQuestion, removeVote } from './question-queries.ts';
 import { answerQuestion } from './read-questions.ts';
@@ -29,7 +29,7 @@ async function vote(ctx: Context, { streamId, questionId, accountId, change }: V
     const question = await findQuestion(tx, { questionId, by: accountId });
     if (question?.streamId !== streamId || question.state === 'dismissed') throwDomainError('not_found');
     if (state === 'ended') throwDomainError('stream_over');
-    if (await change(tx, { questionId, accountId })) hintStream(tx, streamId, 'questions');
+    if (await change(tx, { questionId, accountId })) publishStreamChange(tx, streamId, 'questions');
   });
   return answerQuestion(ctx, { questionId, by: accountId });
 }

@@ -12,10 +12,10 @@ export async function formatInvitation(db: DbOrTx, about: About): Promise<Words>
   return { title: `${await hostName(db, about)} asks you onto the stage`, body: about.title };
 }
 
-export async function liveLabel(db: DbOrTx, about: About): Promise<Words> {
+export async function formatLiveNow(db: DbOrTx, about: About): Promise<Words> {
   return { title: `${await hostName(db, about)} is live`, body: about.title };
 }
 
-export async function soonLabel(db: DbOrTx, about: About): Promise<Words> {
+export async function formatStartingSoon(db: DbOrTx, about: About): Promise<Words> {
   return { title: `${about.title} begins in ten minutes`, body: `Live with ${await hostName(db, about)}` };
 }

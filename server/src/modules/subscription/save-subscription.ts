@@ -14,7 +14,7 @@ export type PremiumMailKind = 'started' | 'late' | 'recovered' | 'ending' | 'end
  * The caller holds the account's lock.
  */
 export async function saveSubscription(work: EffectWork, before: SubscriptionRow, row: SubscriptionRow): Promise<void> {
-  const { ctx, tx, hint } = work;
+  const { ctx, tx, invalidate } = work;
   const saved = row.status === 'past_due' && before.status !== 'past_due' ? { ...row, reminderCount: 1 } : row;
   await updateSubscription(tx, saved, nextLook(saved, ctx.clock.now()));
   for (const kind of mailsOfStep(before, saved)) {
@@ -23,7 +23,7 @@ export async function saveSubscription(work: EffectWork, before: SubscriptionRow
     await enqueue(tx, SEND_PREMIUM_MAIL, { subscriptionId: saved.id, kind, mark }, { key });
   }
   if (isRenewed(before, saved)) await notifyRenewed(work, saved);
-  hint({ topic: `account:${saved.accountId}`, name: 'subscription.changed', id: saved.id });
+  invalidate({ topic: `account:${saved.accountId}`, name: 'subscription.changed', id: saved.id });
 }
 
 function isRenewed(before: SubscriptionRow, now: SubscriptionRow): boolean {

@@ -18,7 +18,8 @@ export const subscriptionData: PersonalData = {
   erase: async (ctx, tx, accountId) => {
     await lockAccount(tx, accountId);
     const running = await findRunning(tx, accountId);
-    if (running !== null) await endNow({ ctx, tx, hint: (hint) => publishAfterCommit(tx, hint) }, running);
+    if (running !== null)
+      await endNow({ ctx, tx, invalidate: (invalidation) => publishAfterCommit(tx, invalidation) }, running);
     return (running === null ? 0 : 1) + (await deleteCustomer(tx, accountId));
   },
 };

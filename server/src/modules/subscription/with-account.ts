@@ -4,11 +4,11 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { EffectWork } from '../payments/public.ts';
 import { findSubscription, lockAccount, type SubscriptionRow } from './queries.ts';
 
-/** Runs the work in a transaction that holds the lock of the account's premium, and says its hints after the commit. */
+/** Runs the work in a transaction that holds the lock of the account's premium, and says its invalidations after the commit. */
 export function withAccount<R>(ctx: Context, accountId: string, work: (work: EffectWork) => Promise<R>): Promise<R> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, accountId);
-    return work({ ctx, tx, hint: (hint) => publishAfterCommit(tx, hint) });
+    return work({ ctx, tx, invalidate: (invalidation) => publishAfterCommit(tx, invalidation) });
   });
 }
 

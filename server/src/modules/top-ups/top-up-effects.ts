@@ -12,11 +12,11 @@ export const topUpEffects: PaymentEffects = {
   purpose: 'top_up',
   lock: lockTopUp,
   paid: applyPaid,
-  unpaid: async ({ hint }, { accountId }) => {
-    hint({ topic: `account:${accountId}`, name: 'wallet.changed', id: accountId });
+  unpaid: async ({ invalidate }, { accountId }) => {
+    invalidate({ topic: `account:${accountId}`, name: 'wallet.changed', id: accountId });
   },
-  refundDue: async ({ tx, hint }, { id, accountId }) => {
-    hint({ topic: `account:${accountId}`, name: 'wallet.changed', id: accountId });
+  refundDue: async ({ tx, invalidate }, { id, accountId }) => {
+    invalidate({ topic: `account:${accountId}`, name: 'wallet.changed', id: accountId });
     await enqueue(tx, SEND_SENT_BACK, { paymentId: id }, { key: `${SEND_SENT_BACK}:${id}` });
   },
 };

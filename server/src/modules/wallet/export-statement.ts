@@ -1,4 +1,4 @@
-import { statementGroupText } from '@festoon/contracts/wallet-text';
+import { statementGroupLabels } from '@festoon/contracts/wallet-text';
 import { toMajorUnits } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
@@ -28,5 +28,5 @@ function fieldsOf(row: StatementRow, currency: string): (string | number)[] {
   const { title, detail } = formatMovement(row);
   const amounts = [row.availableMinor, row.pendingMinor, row.heldMinor, row.balanceMinor];
   const written = amounts.map((minor) => toMajorUnits(minor, currency));
-  return [title, detail, statementGroupText[row.group], ...written, row.transactionId];
+  return [title, detail, statementGroupLabels[row.group], ...written, row.transactionId];
 }

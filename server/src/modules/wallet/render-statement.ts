@@ -1,4 +1,4 @@
-import { statementGroupText } from '@festoon/contracts/wallet-text';
+import { statementGroupLabels } from '@festoon/contracts/wallet-text';
 import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
 import type { PdfTemplate } from '../../platform/pdf/pdf-pool.ts';
@@ -42,14 +42,14 @@ export async function renderStatement(
     madeAt: now,
     madeText: day.format(now),
     formatPeriod: formatPeriod(wish),
-    narrowedLabel: narrowedLabel(wish),
+    filterLabel: filterLabel(wish),
     openingMinor: wanted.from === null ? 0 : await findBalanceBefore(db, wanted, wanted.from),
     closingMinor: await findBalanceBefore(db, wanted, wanted.until),
     isCut: rows.length > MOST_ROWS,
     rows: rows.slice(0, MOST_ROWS).map((row) => ({
       ...formatMovement(row),
       ...{ day: day.format(row.postedAt), availableMinor: row.availableMinor, balanceMinor: row.balanceMinor },
-      besides: besidesLabel(row, wanted),
+      besides: balanceChangesLabel(row, wanted),
     })),
   };
   return renderPdf(STATEMENT, input, { accountId: ownerId, signal });
@@ -67,14 +67,14 @@ function formatPeriod({ from, until }: StatementParams): string {
   return until === undefined ? 'Everything so far' : `Until ${noon(until)}`;
 }
 
-function narrowedLabel({ group, q }: StatementParams): string | null {
-  const parts = [group !== undefined && statementGroupText[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
+function filterLabel({ group, q }: StatementParams): string | null {
+  const parts = [group !== undefined && statementGroupLabels[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
   const said = parts.filter((part) => typeof part === 'string');
   return said.length === 0 ? null : `Only ${said.join(', ')}`;
 }
 
 /** Formats the changes of the pending and held balances: "Pending +€24.00". */
-function besidesLabel(
+function balanceChangesLabel(
   { pendingMinor, heldMinor }: { pendingMinor: number; heldMinor: number },
   { currency }: Pick<WantedEntries, 'currency'>,
 ): string {

@@ -23,7 +23,7 @@ export type StatementPdfInput = {
   readonly madeAt: Date;
   readonly madeText: string;
   readonly formatPeriod: string;
-  readonly narrowedLabel: string | null;
+  readonly filterLabel: string | null;
   readonly openingMinor: number;
   readonly closingMinor: number;
   /** There is more than fits. */
@@ -73,7 +73,7 @@ function drawFacts(pdf: Pdf, input: StatementPdfInput, y: number): number {
   const width = CONTENT_WIDTH / 2 - 16;
   const right = PAGE.margin + CONTENT_WIDTH / 2;
   const person = drawFact(pdf, { name: 'Wallet of', value: owner.name, rest: owner.email }, { x: PAGE.margin, y, width });
-  const narrowed = { name: 'Days', value: input.formatPeriod, rest: input.narrowedLabel ?? '' };
+  const narrowed = { name: 'Days', value: input.formatPeriod, rest: input.filterLabel ?? '' };
   const days = drawFact(pdf, narrowed, { x: right, y, width });
   const next = Math.max(person, days) + 14;
   const opening = { name: 'Available before', value: formatMoney(input.openingMinor, currency), rest: '' };

@@ -8,13 +8,13 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const hint = (id: string) => ({ topic: `account:${id}`, name: 'wallet.changed', id });
-const said = (id: string) => ctx.hints.filter((each) => each.id === id).length;
+const invalidation = (id: string) => ({ topic: `account:${id}`, name: 'wallet.changed', id });
+const said = (id: string) => ctx.invalidations.filter((each) => each.id === id).length;
 
 describe('publishAfterCommit', () => {
-  it('says a hint once the transaction has committed, not before', async () => {
+  it('says an invalidation once the transaction has committed, not before', async () => {
     await inTransaction(ctx.db, async (tx) => {
-      publishAfterCommit(tx, hint('a'));
+      publishAfterCommit(tx, invalidation('a'));
       expect(said('a')).toBe(0);
       await Promise.resolve();
     });
@@ -23,7 +23,7 @@ describe('publishAfterCommit', () => {
 
   it('says nothing of a transaction that was rolled back', async () => {
     const failed = inTransaction(ctx.db, (tx) => {
-      publishAfterCommit(tx, hint('b'));
+      publishAfterCommit(tx, invalidation('b'));
       return Promise.reject(new Error('no'));
     });
     await expect(failed).rejects.toThrow('no');

@@ -109,7 +109,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
   };
 }
 
-function throwIfUnfit(endpoint: Endpoint): void {
+function throwIfInvalidEndpoint(endpoint: Endpoint): void {
   if (endpoint.idempotent && endpoint.access === 'anyone') {
     throw new Error(`${endpoint.name}: an idempotent endpoint needs an account to keep its answers under`);
   }
@@ -123,7 +123,7 @@ function throwIfUnfit(endpoint: Endpoint): void {
  */
 export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
   return (endpoint: Endpoint, operation: AnyOperation, more?: AnyRespond | MountExtras<Endpoint>): void => {
-    throwIfUnfit(endpoint);
+    throwIfInvalidEndpoint(endpoint);
     const [respond, stateOf] = typeof more === 'function' ? [more, undefined] : [undefined, more?.stateOf];
     mounted({ endpoint, operation, respond, stateOf, feature });
   };

@@ -28,7 +28,7 @@ describe('following', () => {
     const ada = open(0, 'ada');
     expect(await follow(ada, 'a', 'b')).toEqual({ a: 3, b: 0 });
     add('a', ...Array.from({ length: 20 }, (_, n) => n + 4));
-    live.hint(grown('log', 'a'));
+    live.invalidate(grown('log', 'a'));
     await expect.poll(() => entriesOf(ada)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
     expect(ada.batches[0]?.after).toBe(3);
     for (const [index, { after }] of ada.batches.slice(1).entries()) expect(after).toBe(ada.batches[index]?.upTo);
@@ -58,7 +58,7 @@ describe('following', () => {
     expect(await follow(ada, 'a')).toEqual({ a: 0 });
     add('b', 'never');
     add('a', 'yes');
-    for (const id of ['a', 'b']) live.hint(grown('log', id));
+    for (const id of ['a', 'b']) live.invalidate(grown('log', id));
     await expect.poll(() => entriesOf(ada)).toEqual(['yes']);
   });
 
@@ -113,7 +113,7 @@ describe('rights', () => {
     await expect.poll(() => [here.unfollowed, there.unfollowed], { timeout: 2_600 }).toEqual([['a'], ['a']]);
     const questions = state.questions;
     state.refused.add('b ada');
-    live.hint(rightsChanged('ada'));
+    live.invalidate(rightsChanged('ada'));
     await expect
       .poll(() => [here.unfollowed, there.unfollowed], { timeout: 700 })
       .toEqual([
@@ -132,7 +132,7 @@ describe('rights', () => {
     await pause(700);
     state.isBroken = true;
     add('a', 'held back');
-    live.hint(grown('log', 'a'));
+    live.invalidate(grown('log', 'a'));
     await pause(700);
     expect(entriesOf(ada)).toEqual([]);
     state.isBroken = false;
@@ -188,7 +188,7 @@ describe('a socket that does not read', () => {
     const large = 'x'.repeat(250_000);
     for (let n = 0; n < 60; n += 1) {
       add('a', large);
-      live.hint(grown('log', 'a'));
+      live.invalidate(grown('log', 'a'));
       await pause(40);
     }
     await expect.poll(() => entriesOf(quick).length, { timeout: 10_000 }).toBe(60);

@@ -22,7 +22,7 @@ describe('coming back to a feed', () => {
     bo.socket.emit('unfollow', 'log', ['a']);
     for (const entry of [2, 3, 4]) {
       add('a', entry);
-      live.hint(grown('log', 'a'));
+      live.invalidate(grown('log', 'a'));
       await expect.poll(() => entriesOf(ada).at(-1)).toBe(entry);
     }
     const reads = state.reads;
@@ -61,7 +61,7 @@ describe('coming back to a feed', () => {
     const back = [ada, bo].map(({ socket }) => socket.emitWithAck('follow', 'log', { a: 1 }));
     await expect.poll(() => state.reads).toBe(1);
     state.refused.add('a ada');
-    live.hint(rightsChanged('ada'));
+    live.invalidate(rightsChanged('ada'));
     await Promise.all(back);
     expect([ada.unfollowed, ada.batches]).toEqual([['a'], []]);
     expect(entriesOf(bo)).toEqual([1, 2]);

@@ -12,8 +12,8 @@ export type TestContext = Context & {
   readonly clock: FakeClock;
   /** The mails that the transport received, oldest first. */
   readonly sentMail: readonly OutgoingMail[];
-  /** The hints that were published to watchers, oldest first. */
-  readonly hints: readonly Invalidation[];
+  /** The invalidations that were published to watchers, oldest first. */
+  readonly invalidations: readonly Invalidation[];
 };
 
 export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
@@ -26,14 +26,14 @@ export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
 export async function testContext({ config, poolSize, ...overrides }: TestOverrides = {}): Promise<TestContext> {
   const { db, connectionString } = await testDatabase(poolSize);
   const sentMail: OutgoingMail[] = [];
-  const hints: Invalidation[] = [];
+  const invalidations: Invalidation[] = [];
   const clock = overrides.clock ?? fakeClock();
   const ctx = createContext(
     { ...testConfig(connectionString), ...config, databaseUrl: connectionString },
-    { db, clock, live: collectingLive(hints), mail: collectingMail(sentMail), ...overrides },
+    { db, clock, live: collectingLive(invalidations), mail: collectingMail(sentMail), ...overrides },
   );
   if (overrides.db === undefined) await claimMoneyMode(ctx);
-  return { ...ctx, clock, sentMail, hints };
+  return { ...ctx, clock, sentMail, invalidations };
 }
 
 /** Claims the money mode as the start does: the database belongs to the mode of the first context on it. */
@@ -56,9 +56,9 @@ function collectingMail(sentMail: OutgoingMail[]): MailTransport {
   };
 }
 
-function collectingLive(hints: Invalidation[]): Live {
+function collectingLive(invalidations: Invalidation[]): Live {
   return {
-    hint: (hint) => void hints.push(hint),
+    invalidate: (invalidation) => void invalidations.push(invalidation),
     signal: () => undefined,
     gather: () => undefined,
     endSession: () => undefined,

@@ -70,7 +70,8 @@ async function until(what: () => Promise<boolean> | boolean): Promise<void> {
   await expect.poll(what, { timeout: 15_000, interval: 50 }).toBe(true);
 }
 
-const hinted = (house: MediaHouse, name: string) => house.ctx.hints.some((hint) => hint.name === name);
+const hinted = (house: MediaHouse, name: string) =>
+  house.ctx.invalidations.some((invalidation) => invalidation.name === name);
 
 describe('the keeper of an engine', () => {
   it('brings people together, and takes out within a second who may not stay', async () => {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventActs } from './event-acts.tsx';
 import { EventMarks } from './event-marks.tsx';
 import { adminEventQuery } from './event-queries.ts';
-import { reasonText } from './event-text.ts';
+import { reasonLabels } from './event-text.ts';
 
 /** One event beside the list: why it waits, what it says, whose it is, what can be done. */
 export function EventPanel({ eventId }: { readonly eventId: string }) {
@@ -50,7 +50,7 @@ function Reasons({ event: { review, suspension, cancellation, decision } }: { re
         <InlineNotice tone="warning" title={`Picked out ${formatRelative(review.askedAt)}`}>
           <ul className="grid list-disc gap-1 pl-5">
             {review.reasons.map((reason) => (
-              <li key={reason}>{reasonText[reason]}</li>
+              <li key={reason}>{reasonLabels[reason]}</li>
             ))}
           </ul>
           {review.isHeld && <p className="mt-2">Nobody but its team sees it until it is approved.</p>}
@@ -88,7 +88,7 @@ function Facts({ event }: { readonly event: AdminEvent }) {
       <Fact term="Bookings">{formatNumber(sales.bookingCount)}</Fact>
       <Fact term="Paid, given back">{`${money(sales.paidMinor)}, ${money(sales.refundedMinor)}`}</Fact>
       <Fact term="Category">{event.category.name}</Fact>
-      <Fact term="Seen by">{visibilityText[event.visibility]}</Fact>
+      <Fact term="Seen by">{visibilityLabels[event.visibility]}</Fact>
       <Fact term="Tickets" wide>
         {tickets.map(({ name, priceMinor, quantity, soldCount }, index) => (
           <span key={index} className="block">
@@ -101,7 +101,7 @@ function Facts({ event }: { readonly event: AdminEvent }) {
   );
 }
 
-const visibilityText: Readonly<Record<AdminEvent['visibility'], string>> = {
+const visibilityLabels: Readonly<Record<AdminEvent['visibility'], string>> = {
   public: 'Everybody',
   members: 'Members',
   link: 'Who has the link',

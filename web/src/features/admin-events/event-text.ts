@@ -16,7 +16,7 @@ export const reviewLabels: Readonly<Record<ReviewState, string>> = {
 };
 
 /** Why a rule picked an event out. */
-export const reasonText: Readonly<Record<ReviewReason, string>> = {
+export const reasonLabels: Readonly<Record<ReviewReason, string>> = {
   first_paid_event: 'The organiser’s first event with paid tickets',
   high_price: 'A ticket costs 500 or more',
   large_capacity: 'Room for 5,000 people or more',

@@ -54,13 +54,13 @@ function stepsOf(measures: Steps): FunnelStep[] {
       name,
       value,
       words: formatNumber(value),
-      loss: index === 0 ? null : formatLoss(before, value, measures.visits),
+      loss: index === 0 ? null : formatDropOff(before, value, measures.visits),
     };
   });
 }
 
 /** Shares only where there are enough people to speak of shares. */
-function formatLoss(before: number, value: number, visits: number): string {
+function formatDropOff(before: number, value: number, visits: number): string {
   const lost = before - value;
   if (lost <= 0) return 'nobody left';
   const words = `${formatQuantity(lost, 'person', 'people')} left`;

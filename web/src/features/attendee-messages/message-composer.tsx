@@ -14,7 +14,7 @@ import type { MessageClock } from './due-text.ts';
 import { withTiming } from './message-draft.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { choicesQuery, reachQuery } from './message-queries.ts';
-import { oneReachLabel, formatPeople } from './message-text.ts';
+import { singleRecipientNote, formatPeopleCount } from './message-text.ts';
 import { SegmentFields } from './segment-fields.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { type Composer, useComposer } from './use-composer.ts';
@@ -94,12 +94,12 @@ function Reach({ eventId, composer: { draft } }: PartProps) {
   const opted = data?.optedOutCount ?? 0;
   return (
     <p role="status" className={`-mt-4 min-h-6 text-sm ${isPlaceholderData ? 'text-muted' : 'text-ink-2'}`}>
-      {data && draft.segment.ticketId !== undefined && oneReachLabel(data)}
+      {data && draft.segment.ticketId !== undefined && singleRecipientNote(data)}
       {data && draft.segment.ticketId === undefined && (
         <>
-          Reaches <strong className="font-semibold text-ink tabular-nums">{formatPeople(data.count)}</strong>
+          Reaches <strong className="font-semibold text-ink tabular-nums">{formatPeopleCount(data.count)}</strong>
           {draft.timing.kind === 'now' ? ' now' : ' as things are'}, each address once.
-          {opted > 0 && ` ${formatPeople(opted)} more ${opted === 1 ? 'wants' : 'want'} no messages from you.`}
+          {opted > 0 && ` ${formatPeopleCount(opted)} more ${opted === 1 ? 'wants' : 'want'} no messages from you.`}
         </>
       )}
     </p>
@@ -187,7 +187,7 @@ function SendBar({ eventId, composer }: PartProps) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Send to ${formatPeople(reach?.count ?? 0)}?`}
+        title={`Send to ${formatPeopleCount(reach?.count ?? 0)}?`}
         confirmLabel="Send message"
         onConfirm={() =>
           composer.send().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { messagesQuery } from './message-queries.ts';
-import { formatKind, formatSegment, stateOf, tallyLabel, whenLabel } from './message-text.ts';
+import { messageKindLabel, formatSegment, stateOf, deliveryLabel, sendTimeLabel } from './message-text.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageRowProps = {
@@ -36,11 +36,11 @@ export function MessageRow({ eventId, message, clock, onCopy }: MessageRowProps)
             </Link>
           </h3>
           <Badge tone={state.tone}>{state.label}</Badge>
-          {kind !== 'message' && <Badge>{formatKind(kind)}</Badge>}
+          {kind !== 'message' && <Badge>{messageKindLabel(kind)}</Badge>}
         </div>
-        <p className="text-sm text-ink-2">{whenLabel(message, clock)}</p>
+        <p className="text-sm text-ink-2">{sendTimeLabel(message, clock)}</p>
         <p className="text-sm text-muted">
-          {startedAt === null ? `To: ${formatSegment(segment)}` : `Reached ${tallyLabel(message)}`}
+          {startedAt === null ? `To: ${formatSegment(segment)}` : `Reached ${deliveryLabel(message)}`}
         </p>
       </div>
       {kind === 'message' && <RowMenu eventId={eventId} message={message} onCopy={onCopy} />}

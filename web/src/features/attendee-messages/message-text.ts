@@ -34,7 +34,7 @@ const kinds: Record<MessageKind, string> = {
   review_request: 'Automatic',
 };
 
-export function formatKind(kind: MessageKind): string {
+export function messageKindLabel(kind: MessageKind): string {
   return kinds[kind];
 }
 
@@ -62,7 +62,10 @@ export function formatTiming(timing: MessageTiming): string {
 }
 
 /** When a message goes or went out, in the event's zone. */
-export function whenLabel(message: Pick<AttendeeMessage, 'status' | 'timing' | 'dueAt' | 'startedAt'>, clock: EventClock) {
+export function sendTimeLabel(
+  message: Pick<AttendeeMessage, 'status' | 'timing' | 'dueAt' | 'startedAt'>,
+  clock: EventClock,
+) {
   const { status, timing, dueAt, startedAt } = message;
   if (startedAt !== null) return formatInstant(startedAt, clock, { year: false });
   const due = dueAt === null ? '' : formatInstant(dueAt, clock, { year: false });
@@ -71,12 +74,18 @@ export function whenLabel(message: Pick<AttendeeMessage, 'status' | 'timing' | '
   return status === 'cancelled' ? 'Not sent' : 'Not sent yet';
 }
 
-export function formatPeople(count: number): string {
+export function formatPeopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
 }
 
 /** Returns a sentence, before sending, on whether a message to one person arrives. */
-export function oneReachLabel({ count, optedOutCount }: { readonly count: number; readonly optedOutCount: number }): string {
+export function singleRecipientNote({
+  count,
+  optedOutCount,
+}: {
+  readonly count: number;
+  readonly optedOutCount: number;
+}): string {
   if (count > 0) return 'Nobody else gets it.';
   return optedOutCount > 0
     ? 'They want no messages from you, so it would reach nobody.'
@@ -84,10 +93,10 @@ export function oneReachLabel({ count, optedOutCount }: { readonly count: number
 }
 
 /** Returns how many recipients a message has reached. */
-export function tallyLabel(message: AttendeeMessage): string {
+export function deliveryLabel(message: AttendeeMessage): string {
   const { status, recipientCount, deliveredCount, failedCount, optedOutCount } = message;
   const meant = recipientCount - optedOutCount;
-  const sent = status === 'sending' ? `${deliveredCount} of ${formatPeople(meant)}` : formatPeople(deliveredCount);
+  const sent = status === 'sending' ? `${deliveredCount} of ${formatPeopleCount(meant)}` : formatPeopleCount(deliveredCount);
   const waiting = status === 'sent' ? meant - deliveredCount - failedCount : 0;
   return [
     sent,

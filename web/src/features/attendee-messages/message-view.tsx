@@ -12,7 +12,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { BackToMessages } from './back-to-messages.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { messagesQuery } from './message-queries.ts';
-import { formatKind, formatSegment, stateOf, tallyLabel, whenLabel } from './message-text.ts';
+import { messageKindLabel, formatSegment, stateOf, deliveryLabel, sendTimeLabel } from './message-text.ts';
 import type { EventClock } from '@festoon/contracts/event-clock';
 
 type MessageViewProps = {
@@ -27,8 +27,8 @@ export function MessageView({ eventId, message, clock, onCopy }: MessageViewProp
   const state = stateOf(message);
   const facts = [
     ['To', formatSegment(message.segment)],
-    ['Sent', whenLabel(message, clock)],
-    ['Reached', tallyLabel(message)],
+    ['Sent', sendTimeLabel(message, clock)],
+    ['Reached', deliveryLabel(message)],
     ['Later bookers', message.includesLater ? 'They get it too, until the event is over' : 'They do not get it'],
     ['Written by', message.author ?? 'Goes out by itself'],
   ] as const;
@@ -40,7 +40,7 @@ export function MessageView({ eventId, message, clock, onCopy }: MessageViewProp
         <div className="grid content-start gap-5">
           <div className="flex flex-wrap gap-2">
             <Badge tone={state.tone}>{state.label}</Badge>
-            {!isWritten && <Badge>{formatKind(message.kind)}</Badge>}
+            {!isWritten && <Badge>{messageKindLabel(message.kind)}</Badge>}
           </div>
           <dl className="grid gap-3">
             {facts.map(([term, words]) => (

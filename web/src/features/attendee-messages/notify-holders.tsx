@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { formatPeople } from './message-text.ts';
+import { formatPeopleCount } from './message-text.ts';
 
 const WORDS_MAX = 2000;
 const labels: Record<ToldAspect, string> = { time: 'When', place: 'Where', price: 'Price' };
@@ -61,7 +61,7 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
       ),
     onSuccess: async ({ notifiedCount }, audience) => {
       toast.success(
-        audience === 'everybody' ? `The news is on its way to ${formatPeople(notifiedCount)}` : 'Nobody is told',
+        audience === 'everybody' ? `The news is on its way to ${formatPeopleCount(notifiedCount)}` : 'Nobody is told',
       );
       onClose();
       onSettled?.();
@@ -89,7 +89,7 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
             busyLabel="Sending"
             onClick={() => telling.mutate('everybody')}
           >
-            {data ? `Tell ${formatPeople(data.count)}` : 'Tell them'}
+            {data ? `Tell ${formatPeopleCount(data.count)}` : 'Tell them'}
           </Button>
         </>
       }

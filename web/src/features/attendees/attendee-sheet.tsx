@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
 import { attendeeQuery } from './attendee-queries.ts';
 import { RefundHistory } from './refund-history.tsx';
-import { originText, statusText } from './attendee-text.ts';
+import { originLabels, statusLabels } from './attendee-text.ts';
 
 type AttendeeSheetProps = {
   readonly eventId: string;
@@ -69,7 +69,7 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={statusText[status].tone}>{statusText[status].text}</Badge>
+        <Badge tone={statusLabels[status].tone}>{statusLabels[status].text}</Badge>
         <span className="text-ink-2">{ticketTypeName}</span>
       </div>
       {answers.length > 0 && (
@@ -125,7 +125,7 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
     ['Reference', reference],
     ['Buyer', `${buyerName}, ${buyerEmail}`],
     ['Paid', origin === 'by_hand' ? 'Nothing here' : `${formatPrice(totalMinor, currency)}${saved}`],
-    ['How', originText[origin]],
+    ['How', originLabels[origin]],
     ['Came from', source],
     ['Note', teamNote],
   ];

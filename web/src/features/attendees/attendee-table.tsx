@@ -2,7 +2,7 @@ import type { AttendeeRow } from '@festoon/contracts/attendees';
 import { type Clock, formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { originText, statusText } from './attendee-text.ts';
+import { originLabels, statusLabels } from './attendee-text.ts';
 
 type AttendeeTableProps = {
   readonly rows: AttendeeRow[];
@@ -44,7 +44,7 @@ export function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps)
 type CellProps = { readonly row: AttendeeRow; readonly clock: Clock };
 
 function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
-  const { text, tone } = statusText[status];
+  const { text, tone } = statusLabels[status];
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
       <Badge tone={tone}>{text}</Badge>
@@ -54,7 +54,7 @@ function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
 }
 
 function BookedCell({ row: { bookedAt, origin, promoCode }, clock }: CellProps) {
-  const extra = [originText[origin], promoCode].filter(Boolean).join(', ');
+  const extra = [originLabels[origin], promoCode].filter(Boolean).join(', ');
   return (
     <span className="grid py-1">
       <span className="whitespace-nowrap tabular-nums">{formatDateTime(bookedAt, clock)}</span>

@@ -2,13 +2,13 @@ import type { AttendeeOverview, AttendeeRow } from '@festoon/contracts/attendees
 import { formatNumber } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-export const statusText: Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>> = {
+export const statusLabels: Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>> = {
   valid: { text: 'Coming', tone: 'neutral' },
   checked_in: { text: 'Checked in', tone: 'success' },
   void: { text: 'Cancelled', tone: 'failure' },
 };
 
-export const originText: Readonly<Record<AttendeeRow['origin'], string>> = {
+export const originLabels: Readonly<Record<AttendeeRow['origin'], string>> = {
   online: '',
   by_hand: 'Added by hand',
   waiting_list: 'From the waiting list',

@@ -4,7 +4,7 @@ import { SearchIcon } from '../../ui/icons.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AttendeeFilter } from './attendee-filter.ts';
-import { statusText } from './attendee-text.ts';
+import { statusLabels } from './attendee-text.ts';
 
 type FilterFieldsProps = {
   readonly filter: AttendeeFilter;
@@ -48,7 +48,7 @@ export function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) 
         hideLabel
         className="lg:w-44"
         placeholder="In any state"
-        options={Object.entries(statusText).map(([value, { text }]) => ({ value, label: text }))}
+        options={Object.entries(statusLabels).map(([value, { text }]) => ({ value, label: text }))}
         value={filter.status ?? ''}
         onChange={({ target }) => pick('status', target.value)}
       />

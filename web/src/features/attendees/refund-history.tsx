@@ -22,7 +22,7 @@ export function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps)
               <span className="font-medium tabular-nums">{formatMoney(refund.amountMinor, currency)}</span>
               <span className="text-sm text-ink-2">{byTerms[refund.by]}</span>
             </span>
-            <span className="text-sm text-ink-2">{whereLabel(refund, currency)}</span>
+            <span className="text-sm text-ink-2">{refundTargetLabel(refund, currency)}</span>
             {refund.words !== '' && <span className="text-sm break-words text-muted">“{refund.words}”</span>}
             <time dateTime={refund.at} className="text-sm text-muted tabular-nums">
               {formatDateTime(refund.at, clock)}
@@ -44,16 +44,16 @@ const byTerms: Readonly<Record<BookingRefund['by'], string>> = {
   external: 'Made at the card provider',
 };
 
-const cardText: Readonly<Record<NonNullable<BookingRefund['card']>, string>> = {
+const cardRefundLabels: Readonly<Record<NonNullable<BookingRefund['card']>, string>> = {
   on_its_way: 'on its way to the card',
   arrived: 'back on the card',
   failed: 'not taken by the card yet',
   to_wallet: 'in the wallet, since no card took it',
 };
 
-function whereLabel({ card, cardMinor, walletMinor }: BookingRefund, currency: string): string {
+function refundTargetLabel({ card, cardMinor, walletMinor }: BookingRefund, currency: string): string {
   const parts = [
-    card !== null && cardText[card],
+    card !== null && cardRefundLabels[card],
     walletMinor > 0 && (card === null ? 'in the wallet' : `${formatMoney(walletMinor, currency)} of it in the wallet`),
   ].filter((part) => part !== false);
   const words = parts.join(', ');

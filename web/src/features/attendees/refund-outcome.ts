@@ -1,4 +1,4 @@
-import { moneyBackLabel } from '@festoon/contracts/refund-text';
+import { formatRefundTargets } from '@festoon/contracts/refund-text';
 import { formatMoney } from '../../lib/money.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
@@ -6,7 +6,7 @@ import type { RefundPlan } from './refund-plan.ts';
 export function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, endedCount } = plan;
   const money =
-    amountMinor === 0 ? 'No money goes back.' : `The buyer gets ${moneyBackLabel({ ...plan, currency }, 'their')}.`;
+    amountMinor === 0 ? 'No money goes back.' : `The buyer gets ${formatRefundTargets({ ...plan, currency }, 'their')}.`;
   if (endedCount === 0) return `${money} The tickets stay good.`;
   return `${money} ${endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`} nobody in any more.`;
 }

@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 
 type Word = { readonly label: string; readonly tone: BadgeTone };
 
-export const statusText: Readonly<Record<AdminBookingRow['status'], Word>> = {
+export const statusLabels: Readonly<Record<AdminBookingRow['status'], Word>> = {
   held: { label: 'Held', tone: 'info' },
   requested: { label: 'Requested', tone: 'info' },
   confirmed: { label: 'Confirmed', tone: 'success' },
@@ -15,7 +15,7 @@ export const statusText: Readonly<Record<AdminBookingRow['status'], Word>> = {
   refunded: { label: 'Refunded', tone: 'warning' },
 };
 
-export const ticketText: Readonly<Record<AdminBooking['tickets'][number]['status'], Word>> = {
+export const ticketStatusLabels: Readonly<Record<AdminBooking['tickets'][number]['status'], Word>> = {
   valid: { label: 'Valid', tone: 'success' },
   checked_in: { label: 'Checked in', tone: 'info' },
   void: { label: 'Void', tone: 'neutral' },
@@ -23,7 +23,7 @@ export const ticketText: Readonly<Record<AdminBooking['tickets'][number]['status
 
 type Payment = AdminBooking['payments'][number];
 
-export const paymentText: Readonly<Record<Payment['status'], string>> = {
+export const paymentStatusLabels: Readonly<Record<Payment['status'], string>> = {
   open: 'Not paid yet',
   processing: 'On its way',
   succeeded: 'Paid',
@@ -31,14 +31,14 @@ export const paymentText: Readonly<Record<Payment['status'], string>> = {
   expired: 'Ran out',
 };
 
-export const sentBackText: Readonly<Record<Payment['refunds'][number]['status'], string>> = {
+export const refundStatusLabels: Readonly<Record<Payment['refunds'][number]['status'], string>> = {
   pending: 'to be asked for',
   submitted: 'on its way',
   succeeded: 'arrived',
   failed: 'failed',
 };
 
-export const givenByText: Readonly<Record<AdminBooking['refunds'][number]['by'], string>> = {
+export const refundOriginLabels: Readonly<Record<AdminBooking['refunds'][number]['by'], string>> = {
   buyer: 'Cancelled by the buyer',
   organiser: 'Given by the team',
   event: 'The event was cancelled',
@@ -61,7 +61,7 @@ export function endLabel({ cancelledBy }: Pick<AdminBooking, 'cancelledBy'>): st
 }
 
 /** "wallet_available" as a person reads it. */
-export function plainLabel(name: string): string {
+export function humanizeCode(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -71,7 +71,10 @@ export function auditActionLabel(act: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function paidLabel({ totalMinor, walletMinor }: Pick<AdminBookingRow, 'totalMinor' | 'walletMinor'>): string {
+export function paymentMethodLabel({
+  totalMinor,
+  walletMinor,
+}: Pick<AdminBookingRow, 'totalMinor' | 'walletMinor'>): string {
   if (totalMinor === 0) return 'Free';
   if (walletMinor === 0) return 'By card';
   return walletMinor === totalMinor ? 'From the wallet' : 'By card and wallet';

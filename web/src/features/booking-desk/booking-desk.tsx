@@ -13,7 +13,7 @@ import { Price } from '../../ui/price.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { bookingListQuery, bookingParams } from './booking-desk-queries.ts';
-import { statusText } from './booking-desk-text.ts';
+import { statusLabels } from './booking-desk-text.ts';
 import { Said } from './said.tsx';
 
 const columns: TableColumn<AdminBookingRow>[] = [
@@ -34,7 +34,7 @@ const columns: TableColumn<AdminBookingRow>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ status }) => <Badge tone={statusText[status].tone}>{statusText[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>,
   },
   {
     id: 'total',
@@ -62,7 +62,7 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Readon
 const filters = [
   {
     ...{ name: 'status', label: 'State', every: 'Every state' },
-    options: Object.entries(statusText).map(([value, { label }]) => ({ value, label })),
+    options: Object.entries(statusLabels).map(([value, { label }]) => ({ value, label })),
   },
   {
     ...{ name: 'paid', label: 'Paid', every: 'Paid any way' },

@@ -10,7 +10,7 @@ import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingTrail } from './booking-trail.tsx';
 import { bookingQuery } from './booking-desk-queries.ts';
-import { endLabel, paidLabel, statusText, ticketText } from './booking-desk-text.ts';
+import { endLabel, paymentMethodLabel, statusLabels, ticketStatusLabels } from './booking-desk-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { Said } from './said.tsx';
@@ -43,10 +43,10 @@ function Head({ booking }: BookingPartProps) {
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg font-semibold tabular-nums">{reference}</h3>
-        <Badge tone={statusText[status].tone}>{statusText[status].label}</Badge>
+        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
       </div>
       <p className="tabular-nums">
-        {formatMoney(totalMinor, currency)}, {paidLabel(booking).toLowerCase()}
+        {formatMoney(totalMinor, currency)}, {paymentMethodLabel(booking).toLowerCase()}
         {refundedMinor > 0 && `, ${formatMoney(refundedMinor, currency)} given back`}
       </p>
       {end !== null && <p className="text-muted">{end}.</p>}
@@ -136,7 +136,7 @@ function Tickets({ booking: { lines, tickets, attendees, currency } }: BookingPa
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <Said>{holderName}</Said>
-              <Badge tone={ticketText[status].tone}>{ticketText[status].label}</Badge>
+              <Badge tone={ticketStatusLabels[status].tone}>{ticketStatusLabels[status].label}</Badge>
             </span>
             <span className="text-sm text-muted">
               <Said>

@@ -1,7 +1,13 @@
 import type { AdminBooking } from '@festoon/contracts/admin-bookings';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { auditActionLabel, givenByText, paymentText, plainLabel, sentBackText } from './booking-desk-text.ts';
+import {
+  auditActionLabel,
+  refundOriginLabels,
+  paymentStatusLabels,
+  humanizeCode,
+  refundStatusLabels,
+} from './booking-desk-text.ts';
 import { Part } from './part.tsx';
 import { Said } from './said.tsx';
 
@@ -36,12 +42,12 @@ function Payments({ booking: { payments, currency } }: BookingPartProps) {
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
-              <span className="text-sm text-ink-2">{paymentText[status]}</span>
+              <span className="text-sm text-ink-2">{paymentStatusLabels[status]}</span>
             </span>
             <code className="text-sm break-all text-muted">{paymentRef ?? sessionRef}</code>
             {refunds.map((refund) => (
               <span key={refund.id} className="text-sm break-all text-ink-2">
-                {formatMoney(refund.amountMinor, currency)} back, {sentBackText[refund.status]}
+                {formatMoney(refund.amountMinor, currency)} back, {refundStatusLabels[refund.status]}
                 {refund.providerRef !== null && <code className="block text-muted">{refund.providerRef}</code>}
               </span>
             ))}
@@ -61,7 +67,7 @@ function Refunds({ booking: { refunds, currency } }: BookingPartProps) {
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
-              <span className="text-sm text-ink-2">{givenByText[by]}</span>
+              <span className="text-sm text-ink-2">{refundOriginLabels[by]}</span>
             </span>
             <span className="text-sm text-ink-2 tabular-nums">
               {[
@@ -91,14 +97,14 @@ function Ledger({ booking: { ledger } }: BookingPartProps) {
         {ledger.map(({ id, kind, postedAt, entries }) => (
           <li key={id} className="grid gap-1">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{plainLabel(kind)}</span>
+              <span className="font-medium">{humanizeCode(kind)}</span>
               <When at={postedAt} />
             </span>
             <ul className="grid gap-0.5 text-sm">
               {entries.map(({ account, owner, amountMinor, currency }, index) => (
                 <li key={index} className="flex justify-between gap-4">
                   <span className="min-w-0 text-ink-2">
-                    {plainLabel(account)}
+                    {humanizeCode(account)}
                     {owner !== null && (
                       <span className="text-muted">
                         <Said>{owner}</Said>
@@ -125,7 +131,7 @@ function Mails({ booking: { mails } }: BookingPartProps) {
             <Said>{subject}</Said>
             <span className="text-sm text-muted">
               <Said>
-                {plainLabel(status)}, to {to}
+                {humanizeCode(status)}, to {to}
               </Said>
             </span>
             <When at={createdAt} />

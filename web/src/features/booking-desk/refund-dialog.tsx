@@ -33,7 +33,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund ${booking.reference}`}
-      description={leftLabel(booking)}
+      description={refundableLabel(booking)}
       footer={
         <>
           <Button onClick={onClose}>Keep the booking</Button>
@@ -44,7 +44,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
             // The dialog shows the error.
             onClick={() => void give().catch(() => undefined)}
           >
-            {buttonLabel(plan, booking)}
+            {refundActionLabel(plan, booking)}
           </Button>
         </>
       }
@@ -83,17 +83,17 @@ function Fields({ booking, wish, change, tried, plan, problem, children }: Field
         />
       )}
       <Reasons {...{ wish, change, tried }} />
-      {plan !== null && <p className="text-ink-2">{followsLabel(plan)}</p>}
+      {plan !== null && <p className="text-ink-2">{consequenceText(plan)}</p>}
       {children}
     </div>
   );
 }
 
-function leftLabel({ refundable, totalMinor, currency }: AdminBooking): string {
+function refundableLabel({ refundable, totalMinor, currency }: AdminBooking): string {
   return `${formatMoney(refundable?.leftMinor ?? 0, currency)} is left of ${formatMoney(totalMinor, currency)}.`;
 }
 
-function buttonLabel(plan: RefundPlan | null, { currency }: AdminBooking): string {
+function refundActionLabel(plan: RefundPlan | null, { currency }: AdminBooking): string {
   return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
 }
 
@@ -124,7 +124,7 @@ function Reasons({ wish, change, tried }: ReasonsProps) {
   );
 }
 
-function followsLabel({ endedCount }: RefundPlan): string {
+function consequenceText({ endedCount }: RefundPlan): string {
   if (endedCount === 0) return 'The tickets stay good. The buyer gets a mail. This can’t be undone.';
   const what = endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`;
   return `${what} nobody in any more. The buyer gets a mail. This can’t be undone.`;

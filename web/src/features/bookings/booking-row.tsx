@@ -11,7 +11,7 @@ import { goodTickets, holdEndLabel, wordsOfStatus, wordsOfTender, wordsOfTickets
 import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout-stage.ts';
 import { EventCover } from './event-cover.tsx';
-import { GivenBack } from './given-back.tsx';
+import { RefundedAmounts } from './refunded-amounts.tsx';
 import { RefundWindowNotice } from './refund-window-notice.tsx';
 import { TalkLinks } from './talk-links.tsx';
 
@@ -44,7 +44,7 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
             ` (${wordsOfTender(booking, booking.currency)})`} ·{' '}
           <span className="tabular-nums">{booking.reference}</span>
         </p>
-        <GivenBack booking={booking} />
+        <RefundedAmounts booking={booking} />
       </div>
       {booking.refundWindow && (
         <div className="col-span-full md:order-last">

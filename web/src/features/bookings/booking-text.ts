@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 
 type Words = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
 
-const statusText: Readonly<Record<BookingStatus, Words>> = {
+const statusLabels: Readonly<Record<BookingStatus, Words>> = {
   held: { text: 'On hold', tone: 'warning' },
   requested: { text: 'Waiting for an answer', tone: 'info' },
   confirmed: { text: 'Confirmed', tone: 'success' },
@@ -22,10 +22,10 @@ type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick
 export function wordsOfStatus({ status, payment, event, requestedAt }: BookingState): Words {
   if (payment === 'processing') return { text: 'Waiting for the bank', tone: 'info' };
   if (payment === 'refunding') return { text: 'Money on its way back', tone: 'info' };
-  if (status === 'cancelled' && payment === 'refunded') return statusText.refunded;
+  if (status === 'cancelled' && payment === 'refunded') return statusLabels.refunded;
   if (status === 'held' && requestedAt) return { text: 'You are in: pay now', tone: 'success' };
   if (status === 'confirmed' && event.status === 'cancelled') return { text: 'Event cancelled', tone: 'failure' };
-  return statusText[status];
+  return statusLabels[status];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
-import { moneyBackLabel } from '@festoon/contracts/refund-text';
+import { formatRefundTargets } from '@festoon/contracts/refund-text';
 import { cancelTickets, type RefundOffer, type RefundTarget } from '@festoon/contracts/refunds';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -80,7 +80,7 @@ function chosenFirst(offer: RefundOffer | undefined): readonly string[] {
 
 function WhatFollows({ offer, to }: { offer: RefundOffer; to: RefundTarget }) {
   const isOne = offer.chosenIds.length === 1;
-  const money = moneyBackLabel({ ...partsFor(offer, to), currency: offer.currency });
+  const money = formatRefundTargets({ ...partsFor(offer, to), currency: offer.currency });
   return (
     <div className="grid gap-2 text-ink-2">
       <p>
@@ -129,7 +129,7 @@ function useCancelling(booking: Booking, offer: RefundOffer, to: RefundTarget) {
     },
     onSuccess: ({ booking: after, refund }) => {
       showBooking(client, after);
-      const back = refund && moneyBackLabel({ ...refund, currency: after.currency });
+      const back = refund && formatRefundTargets({ ...refund, currency: after.currency });
       toast.success(`${wordsOfTicketCount(offer.chosenIds.length)} cancelled${back ? `: ${back}` : ''}`);
     },
     // The amount changed, or a ticket was used meanwhile: the offer is fetched again, and the next press is a new attempt.

@@ -76,7 +76,7 @@ function problemsOfPerson({ name, email }: Person, path: string): Problem[] {
   return problems;
 }
 
-const missingLabel: Readonly<Record<Question['kind'], string>> = {
+const missingAnswerErrors: Readonly<Record<Question['kind'], string>> = {
   text: 'Enter an answer.',
   choice: 'Choose one.',
   several: 'Choose at least one.',
@@ -88,7 +88,7 @@ const missingLabel: Readonly<Record<Question['kind'], string>> = {
 function problemsOfAnswers(answers: Answers, questions: readonly Question[], path: string): Problem[] {
   return questions
     .filter(({ id, required }) => required && !isAnswered(answers[id]))
-    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: missingLabel[kind] }));
+    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: missingAnswerErrors[kind] }));
 }
 
 function isAnswered(answer: Answer | undefined): boolean {

@@ -9,7 +9,7 @@ import { AddToCalendar, Directions } from './booking-actions.tsx';
 import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-text.ts';
 import { CancelTicketsButton } from './cancel-tickets-button.tsx';
 import { EventCover } from './event-cover.tsx';
-import { GivenBack } from './given-back.tsx';
+import { RefundedAmounts } from './refunded-amounts.tsx';
 import { RefundWindowNotice } from './refund-window-notice.tsx';
 import { TalkLinks } from './talk-links.tsx';
 
@@ -38,7 +38,7 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           <p className="mt-1 text-sm text-muted">
             {wordsOfTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>
           </p>
-          <GivenBack booking={booking} />
+          <RefundedAmounts booking={booking} />
         </div>
         {booking.refundWindow && (
           <RefundWindowNotice

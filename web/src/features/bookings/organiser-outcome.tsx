@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HourglassIcon, InfoIcon } from '../../ui/icons.ts';
-import { wordsOfGivenBack } from './refund-text.ts';
+import { formatRefunded } from './refund-text.ts';
 import { Said, ToBookings, ToEvent } from './said.tsx';
 import { useReleaseHold } from './use-checkout.ts';
 
@@ -83,7 +83,7 @@ export function CancelledBooking({ booking }: OutcomeProps) {
 /** Money that came for what was cancelled already goes back without having been a sale, and so without a booking refund. */
 function MoneyBack({ booking }: OutcomeProps) {
   const { payment, refunds, cardMinor, currency } = booking;
-  const givenBack = wordsOfGivenBack(booking);
+  const givenBack = formatRefunded(booking);
   const isUnused = givenBack === null && (payment === 'refunding' || payment === 'refunded');
   const way = payment === 'refunded' ? 'was sent' : 'is on its way';
   const isByCard = isUnused || refunds.some(({ card }) => card === 'arrived' || card === 'on_its_way');

@@ -65,8 +65,8 @@ function MoreInWallet({ booking, tender: { availableMinor, most } }: PayChoicePr
       className="text-sm"
     >
       <p className="text-ink-2">
-        {shortLabel(has, most.walletMinor, currency)} Top it up with {formatMoney(totalMinor - has, currency)} or more and
-        come back: your tickets stay held until {holdEndLabel(heldUntil)}.{' '}
+        {balanceSentence(has, most.walletMinor, currency)} Top it up with {formatMoney(totalMinor - has, currency)} or more
+        and come back: your tickets stay held until {holdEndLabel(heldUntil)}.{' '}
         <a href={topUpPath(booking)} className={linkClass}>
           Top up your wallet
         </a>
@@ -75,7 +75,7 @@ function MoreInWallet({ booking, tender: { availableMinor, most } }: PayChoicePr
   );
 }
 
-function shortLabel(has: number, usable: number, currency: string): string {
+function balanceSentence(has: number, usable: number, currency: string): string {
   if (has === 0) return 'Your wallet is empty.';
   if (usable === 0) return `There is ${formatMoney(has, currency)} in it, which is too little to use here.`;
   return `There is ${formatMoney(has, currency)} in it.`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRefund } from '@festoon/contracts/bookings';
-import { partsFor, wordsOfGivenBack } from './refund-text.ts';
+import { partsFor, formatRefunded } from './refund-text.ts';
 
 function refund(overrides: Partial<BookingRefund>): BookingRefund {
   const amounts = { amountMinor: 2400, cardMinor: 2400, walletMinor: 0 };
@@ -10,7 +10,7 @@ function refund(overrides: Partial<BookingRefund>): BookingRefund {
 
 describe('words of what was given back', () => {
   it('are none before anything was', () => {
-    expect(wordsOfGivenBack({ refunds: [], currency: 'EUR' })).toBeNull();
+    expect(formatRefunded({ refunds: [], currency: 'EUR' })).toBeNull();
   });
 
   it('say where it went and how far it is, each place once', () => {
@@ -21,7 +21,7 @@ describe('words of what was given back', () => {
       refund({ card: null, cardMinor: 0, walletMinor: 2400 }),
       refund({ card: 'to_wallet', amountMinor: 100, cardMinor: 100 }),
     ];
-    expect(wordsOfGivenBack({ refunds, currency: 'EUR' })).toBe(
+    expect(formatRefunded({ refunds, currency: 'EUR' })).toBe(
       '€25.00 went to your wallet · €30.00 went back to your card · €24.00 is on its way to your card',
     );
   });

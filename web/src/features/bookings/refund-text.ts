@@ -19,7 +19,7 @@ export function partsFor(
 }
 
 /** "€20.00 went to your wallet · €7.00 is on its way to your card". Null when nothing was given back. */
-export function wordsOfGivenBack({ refunds, currency }: Pick<Booking, 'refunds' | 'currency'>): string | null {
+export function formatRefunded({ refunds, currency }: Pick<Booking, 'refunds' | 'currency'>): string | null {
   const sum = (part: (refund: BookingRefund) => number) => refunds.reduce((total, refund) => total + part(refund), 0);
   const arrived = sum(({ card, cardMinor }) => (card === 'arrived' ? cardMinor : 0));
   const coming = sum(({ card, cardMinor }) => (card === 'on_its_way' || card === 'failed' ? cardMinor : 0));

@@ -94,7 +94,7 @@ function Tickets({ offer, chosen, onChoose }: TicketsProps) {
         <Checkbox
           key={id}
           label={`${holderName}, ${ticketTypeName}`}
-          hint={errorCode === null ? backLabel({ refundMinor, priceMinor, currency }) : errorCodeLabels[errorCode]}
+          hint={errorCode === null ? refundAmountLabel({ refundMinor, priceMinor, currency }) : errorCodeLabels[errorCode]}
           checked={chosen.includes(id)}
           disabled={errorCode !== null}
           onChange={() => toggle(id)}
@@ -104,7 +104,7 @@ function Tickets({ offer, chosen, onChoose }: TicketsProps) {
   );
 }
 
-function backLabel(ticket: { refundMinor: number; priceMinor: number; currency: string }): string {
+function refundAmountLabel(ticket: { refundMinor: number; priceMinor: number; currency: string }): string {
   const { refundMinor, priceMinor, currency } = ticket;
   if (priceMinor === 0) return 'Free';
   return `${formatMoney(refundMinor, currency)} back of ${formatMoney(priceMinor, currency)}`;

@@ -2,7 +2,7 @@ import type { Call } from '@festoon/contracts/calls';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { overLabel } from './call-text.ts';
+import { callEndedText } from './call-text.ts';
 import type { InCall } from './call-presence.ts';
 import { useStartCall } from './use-start-call.ts';
 
@@ -10,7 +10,7 @@ type OverProps = { readonly call: Call; readonly inCall: InCall; readonly myId: 
 
 /** After a call, or before one that is over: what became of it, and what is next. */
 export function CallOver({ call, inCall, myId, onJoin }: OverProps) {
-  const { title, body } = overLabel(call, inCall, myId);
+  const { title, body } = callEndedText(call, inCall, myId);
   return (
     <main
       id="main"

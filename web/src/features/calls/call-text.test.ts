@@ -1,7 +1,7 @@
 import type { Call, CallPersonState } from '@festoon/contracts/calls';
 import type { AccountId } from '@festoon/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import { formatClockTime, comingAndGoing, overLabel } from './call-text.ts';
+import { formatClockTime, comingAndGoing, callEndedText } from './call-text.ts';
 
 const person = (id: string, name: string) => ({ id: id as AccountId, name, handle: null, imageUrl: null });
 const [ada, bo] = [person('ada', 'Ada Lind'), person('bo', 'Bo Berg')];
@@ -15,21 +15,21 @@ const aCall = (change: Partial<Call> = {}, states: readonly CallPersonState[] = 
 
 describe('the words of a call that is over', () => {
   it('say to who called why nobody came', () => {
-    expect(overLabel(aCall(), 'over', 'ada').title).toBe('No answer');
-    expect(overLabel(aCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
-    expect(overLabel(aCall(), 'left', 'ada').title).toBe('You ended the call');
+    expect(callEndedText(aCall(), 'over', 'ada').title).toBe('No answer');
+    expect(callEndedText(aCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
+    expect(callEndedText(aCall(), 'left', 'ada').title).toBe('You ended the call');
   });
 
   it('say to who was called what they did', () => {
-    expect(overLabel(aCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
-    expect(overLabel(aCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
+    expect(callEndedText(aCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
+    expect(callEndedText(aCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
   });
 
   it('say that it ended, goes on, is full or closed to somebody', () => {
-    expect(overLabel(aCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
-    expect(overLabel(aCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
-    expect(overLabel(aCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
-    expect(overLabel(aCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
+    expect(callEndedText(aCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
+    expect(callEndedText(aCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
+    expect(callEndedText(aCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
+    expect(callEndedText(aCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
   });
 });
 

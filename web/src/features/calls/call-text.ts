@@ -4,7 +4,7 @@ import type { InCall } from './call-presence.ts';
 export type OverWords = { readonly title: string; readonly body: string };
 
 /** Returns the text for a call that the user is no longer in. */
-export function overLabel(call: Call, inCall: InCall, myId: string): OverWords {
+export function callEndedText(call: Call, inCall: InCall, myId: string): OverWords {
   const { title, isDirect, state, answeredAt, myState } = call;
   if (inCall === 'out') return { title: 'You are no longer in this call', body: 'It is not open to you any more.' };
   if (inCall === 'full')

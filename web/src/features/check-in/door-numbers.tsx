@@ -77,7 +77,7 @@ function Recent({ door: { recent, event } }: { door: Door }) {
               <span className="block truncate text-muted">{wordsOf(entry)}</span>
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted tabular-nums">
-              {whenLabel(entry.at, event)}
+              {arrivalTimeLabel(entry.at, event)}
             </time>
           </li>
         ))}
@@ -87,7 +87,7 @@ function Recent({ door: { recent, event } }: { door: Door }) {
 }
 
 /** The time, with its day when that is not today. */
-function whenLabel(at: string, clock: Clock): string {
+function arrivalTimeLabel(at: string, clock: Clock): string {
   const isToday = formatDay(at, clock) === formatDay(new Date(), clock);
   return isToday ? formatTime(at, clock) : formatDateTime(at, clock);
 }

@@ -13,11 +13,11 @@ function scans(texts: readonly string[]): string[] {
 
 const times = (text: string, count: number) => Array.from({ length: count }, () => text);
 
-it('takes a code that lies in the picture for one scan, pictures without focus included', () => {
+it('counts a code that stays in view as one scan, including frames without focus', () => {
   expect(scans([...times('A', 30), ...times('', 10), ...times('A', 5)])).toEqual(['A']);
 });
 
-it('takes it for another scan once it was gone, and another code at once', () => {
+it('counts a code again after it left the view, and a different code immediately', () => {
   expect(scans(['A', ...times('', 20), 'A'])).toEqual(['A', 'A']);
   expect(scans(['A', 'B', 'A'])).toEqual(['A', 'B', 'A']);
 });

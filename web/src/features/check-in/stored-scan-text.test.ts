@@ -18,7 +18,7 @@ function kept(overrides: Partial<OfflineTicket> = {}): OfflineTicket {
 }
 
 describe('judgeKept', () => {
-  it('lets in what is valid and not in yet, and nothing once the event is cancelled', () => {
+  it('admits a valid ticket, and rejects checked-in, void and unknown tickets and a cancelled event', () => {
     expect(judgeKept(kept(), false)).toMatchObject({ result: 'admitted', ticket: { bookingReference: '…90MM' } });
     const inside = kept({ status: 'checked_in', checkedInAt: '2026-11-20T19:42:00Z', entrance: 'North' });
     expect(judgeKept(inside, false)).toMatchObject({ result: 'already_in', admission: { entrance: 'North' } });
@@ -32,7 +32,7 @@ describe('searchKept', () => {
   const tickets = [kept(), kept({ holderName: 'Bram de Wit', referenceTail: '7XYZ' })];
   const find = (words: string) => searchKept(tickets, words).map(({ holderName }) => holderName);
 
-  it('forgives accents and capitals, and takes the end of a reference', () => {
+  it('ignores accents and case, and matches the end of a booking reference', () => {
     expect(find('novak')).toEqual(['Hana Novák']);
     expect(find('DE W')).toEqual(['Bram de Wit']);
     expect(find('GB2N7xyz')).toEqual(['Bram de Wit']);

@@ -20,7 +20,7 @@ function verdict(answer: Partial<DoorAnswer>, said: Partial<Said> = {}) {
 }
 
 describe('verdictOf', () => {
-  it('names who was let in, and what can be taken back', () => {
+  it('names the admitted attendee and returns the scan to undo', () => {
     expect(verdict({})).toMatchObject({
       tone: 'in',
       title: 'Mara Lind',
@@ -31,7 +31,7 @@ describe('verdictOf', () => {
     expect(verdict({ warning: 'too_early' })).toMatchObject({ tone: 'in', note: 'Let in, long before the doors open.' });
   });
 
-  it('says when and where somebody came in before, with the day when that was not today', () => {
+  it('shows the time and entrance of an earlier check-in, with the date if it was not today', () => {
     const already = (at: string, entrance: string) =>
       verdict({ result: 'already_in', admission: { ...admission, at, entrance } }).title;
     expect(already(admission.at, 'North entrance')).toBe('Already in 19:42, North entrance');
@@ -39,13 +39,13 @@ describe('verdictOf', () => {
     expect(already('2026-11-19T19:42:00Z', 'South')).toBe('Already in Thu 19 Nov, 19:42, South');
   });
 
-  it('says why somebody is turned away', () => {
+  it('states the reason for a rejected ticket', () => {
     expect(verdict({ result: 'void' })).toMatchObject({ tone: 'no', title: 'No longer valid', line: 'Mara Lind, Balcony' });
     expect(verdict({ result: 'event_cancelled' }).title).toBe('Event cancelled');
     expect(verdict({ result: 'unknown', ticket: null })).toMatchObject({ tone: 'no', title: 'Not a ticket for this event' });
   });
 
-  it('does not take an old list for the truth', () => {
+  it('reports the age of the offline list, or a missing connection, for an unknown ticket', () => {
     const unknown = { result: 'unknown', ticket: null } as const;
     const offline = verdict(unknown, { isOffline: true, listFrom: '19:02' });
     expect([offline.title, offline.line]).toEqual(['Not on the list', 'This device’s list is from 19:02.']);

@@ -31,7 +31,7 @@ export function verdictOf({ answer, scanId, isOffline, listFrom }: Said, clock: 
     return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningLabel(answer.warning), admitted };
   }
   if (tone === 'already') {
-    const title = `Already in${whereLabel(answer.admission, clock, now)}`;
+    const title = `Already in${admissionLabel(answer.admission, clock, now)}`;
     return { ...base, title, line: ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '', note: null };
   }
   return { ...base, ...errorCodeLabels(answer, listFrom) };
@@ -43,7 +43,7 @@ function toneOf({ result }: DoorAnswer): VerdictTone {
 }
 
 /** " 19:42, North entrance"; with the day when that was not today. */
-function whereLabel(admission: DoorAnswer['admission'], clock: Clock, now: Date): string {
+function admissionLabel(admission: DoorAnswer['admission'], clock: Clock, now: Date): string {
   if (admission === null) return '';
   const isToday = formatDay(admission.at, clock) === formatDay(now, clock);
   const time = formatTime(admission.at, clock);

@@ -1,4 +1,4 @@
-import { documentText, type DocumentCard } from '@festoon/contracts/documents';
+import { documentLabels, type DocumentCard } from '@festoon/contracts/documents';
 import { formatDay, ownZone } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { documentFile } from './document-queries.ts';
 /** One receipt, invoice or credit note, with its file. */
 export function DocumentRow({ document }: { document: DocumentCard }) {
   const { credits, currency, id, issuedAt, kind, number, totalMinor } = document;
-  const name = `${documentText[kind]} ${number}`;
+  const name = `${documentLabels[kind]} ${number}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { documentText, type HostedDocument, type listHostedDocuments } from '@festoon/contracts/documents';
+import { documentLabels, type HostedDocument, type listHostedDocuments } from '@festoon/contracts/documents';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { formatDay, ownZone } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -93,13 +93,13 @@ const columns: TableColumn<HostedDocument>[] = [
         target="_blank"
         rel="noreferrer"
         className={linkClass}
-        aria-label={`${documentText[kind]} ${number} as PDF`}
+        aria-label={`${documentLabels[kind]} ${number} as PDF`}
       >
         {number}
       </a>
     ),
   },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => documentText[kind] },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => documentLabels[kind] },
   { id: 'issued', header: 'Issued', cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
   { id: 'buyer', header: 'Buyer', cell: ({ buyer }) => <span className="min-w-0 break-words">{buyer}</span> },
   { id: 'net', header: 'Net', numeric: true, wideOnly: true, cell: (row) => amountOf(row, row.netMinor) },

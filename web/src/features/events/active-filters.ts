@@ -21,10 +21,10 @@ export const datePresets = {
 
 /** The prices one can ask for by a name; the currency is known once the first counts are. */
 export function priceNames(facets: Facets | undefined): Readonly<Record<'free' | 'under-20' | 'paid', string>> {
-  return { free: 'Free', 'under-20': `Under ${wholeLabel(20, facets)}`, paid: 'Paid' };
+  return { free: 'Free', 'under-20': `Under ${formatWholeAmount(20, facets)}`, paid: 'Paid' };
 }
 
-function wholeLabel(amount: number, facets: Facets | undefined): string {
+function formatWholeAmount(amount: number, facets: Facets | undefined): string {
   if (facets === undefined) return String(amount);
   return formatMoney(toMinorUnits(amount, facets.currency), facets.currency, { trailingZeroDisplay: 'stripIfInteger' });
 }

@@ -42,7 +42,7 @@ export function cardBadge(event: EventCard): { words: string; tone: BadgeTone } 
 /** Said from here on; fewer would put people off. */
 const PROOF_FROM = 10;
 
-export function goingLabel(bookedCount: number): string | null {
+export function attendanceLabel(bookedCount: number): string | null {
   if (bookedCount < PROOF_FROM) return null;
   return `${new Intl.NumberFormat('en-GB').format(bookedCount)} going`;
 }

@@ -11,7 +11,7 @@ const free = buildOffer({
 });
 
 describe('choiceTotals', () => {
-  it('sums tickets, totals and the fees inside them', () => {
+  it('sums the ticket count, the totals and the fees included in them', () => {
     const totals = choiceTotals([general, free], {
       [general.id]: { quantity: 2 },
       [free.id]: { quantity: 1, unitPriceMinor: 1200 },
@@ -19,18 +19,18 @@ describe('choiceTotals', () => {
     expect(totals).toMatchObject({ count: 3, totalMinor: 5100, feeMinor: 300 });
   });
 
-  it('never goes below the least price of pay-what-you-can', () => {
+  it('never goes below the minimum price of a pay-what-you-can ticket', () => {
     expect(choiceTotals([free], { [free.id]: { quantity: 1, unitPriceMinor: 100 } }).totalMinor).toBe(500);
   });
 
-  it('drops what is no longer on sale', () => {
+  it('drops ticket types that are no longer on sale', () => {
     const gone = { ...general, state: 'sold_out' as const };
     expect(choiceTotals([gone], { [general.id]: { quantity: 2 } })).toMatchObject({ count: 0, totalMinor: 0 });
   });
 });
 
 describe('holdLines', () => {
-  it('names a price only where the buyer chose it', () => {
+  it('includes a unit price only for a price chosen by the buyer', () => {
     const totals = choiceTotals([general, free], {
       [general.id]: { quantity: 1 },
       [free.id]: { quantity: 1, unitPriceMinor: 700 },
@@ -48,11 +48,11 @@ describe('fitQuantity', () => {
     [1, 2],
     [9, 4],
     [-1, 0],
-  ])('makes %i of between two and four %i', (asked, fitted) => {
+  ])('adjusts %i to %i when a booking takes two to four tickets', (asked, fitted) => {
     expect(fitQuantity(buildOffer({ minPerBooking: 2, maxPerBooking: 4 }), asked)).toBe(fitted);
   });
 
-  it('is none when fewer are left than must be booked at once', () => {
+  it('returns 0 when fewer tickets are left than the minimum per booking', () => {
     expect(fitQuantity(buildOffer({ minPerBooking: 2, maxPerBooking: 1 }), 2)).toBe(0);
   });
 });
@@ -68,7 +68,7 @@ describe('stepQuantity', () => {
 });
 
 describe('fitChoice', () => {
-  it('keeps what still fits after stock has changed', () => {
+  it('reduces or drops selected tickets when fewer are available', () => {
     const fewer = { ...general, maxPerBooking: 1 };
     expect(fitChoice([fewer], { [general.id]: { quantity: 3 }, other: { quantity: 1 } })).toEqual({
       [general.id]: { quantity: 1 },
@@ -77,12 +77,12 @@ describe('fitChoice', () => {
 });
 
 describe('writeChoice and readChoice', () => {
-  it('carry a choice through an address', () => {
+  it('round-trip a choice through a URL parameter', () => {
     const choice = { [general.id]: { quantity: 2 }, [free.id]: { quantity: 1, unitPriceMinor: 1500 } };
     expect(readChoice(writeChoice(choice))).toEqual(choice);
   });
 
-  it.each(['', 'nonsense', 'a.b', 'a.-1', '.2', 'a.1e99'])('read nothing out of "%s"', (text) => {
+  it.each(['', 'nonsense', 'a.b', 'a.-1', '.2', 'a.1e99'])('read an empty choice from “%s”', (text) => {
     expect(readChoice(text)).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ImageSet } from '../../ui/image-set.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
-import { cardBadge, formatCardPlace, formatCardTime, goingLabel } from './card-text.ts';
+import { cardBadge, formatCardPlace, formatCardTime, attendanceLabel } from './card-text.ts';
 import { imageSource } from './image-source.ts';
 import { SaveButton } from './save-button.tsx';
 
@@ -69,7 +69,7 @@ function CardCover({ event, sizes }: { event: Card; sizes: string }) {
 }
 
 function CardFoot({ event }: { event: Card }) {
-  const going = goingLabel(event.bookedCount);
+  const going = attendanceLabel(event.bookedCount);
   return (
     <div className="mt-auto flex min-h-6 items-baseline justify-between gap-3 pt-1.5 text-sm">
       <CardPrice event={event} />

@@ -6,7 +6,7 @@ import { clearedFilters, filterOf, readWords, savedQuery, toggled, withoutFilter
 const noFacets: Facets = { currency: 'EUR', category: [], format: [], language: [], price: [], date: [], tags: [] };
 
 describe('readWords', () => {
-  it('keeps what the contract takes and drops the rest', () => {
+  it('keeps valid parameters and drops the rest', () => {
     const words = readWords({
       q: 'jazz',
       date: 'someday',
@@ -22,7 +22,7 @@ describe('readWords', () => {
 });
 
 describe('toggled', () => {
-  it('switches one value of a list on and off', () => {
+  it('adds and removes one value of a list', () => {
     const one = toggled({}, 'category', 'music');
     expect(toggled(one, 'category', 'arts')).toEqual({ category: 'music,arts' });
     expect(toggled(one, 'category', 'music')).toEqual({});
@@ -30,7 +30,7 @@ describe('toggled', () => {
 });
 
 describe('withoutFilter', () => {
-  it('takes away what belongs together', () => {
+  it('removes a filter together with its dependent parameters', () => {
     expect(withoutFilter({ place: 'Lisbon', lat: '38', lon: '-9', radiusKm: '20', q: 'jazz' }, 'place')).toEqual({
       q: 'jazz',
     });
@@ -38,13 +38,13 @@ describe('withoutFilter', () => {
 });
 
 describe('clearedFilters', () => {
-  it('keeps how the list is shown', () => {
+  it('keeps the sort order and the view', () => {
     expect(clearedFilters({ q: 'jazz', price: 'free', sort: 'price', view: 'map' })).toEqual({ sort: 'price', view: 'map' });
   });
 });
 
 describe('filterOf', () => {
-  it('asks with the reader’s zone and without the view', () => {
+  it('adds the reader’s time zone and omits the view and the sort order', () => {
     expect(filterOf({ q: 'jazz', view: 'map', sort: 'price' }, 'Europe/Lisbon')).toEqual({
       q: 'jazz',
       zone: 'Europe/Lisbon',
@@ -53,7 +53,7 @@ describe('filterOf', () => {
 });
 
 describe('savedQuery', () => {
-  it('keeps filters and order', () => {
+  it('keeps filters and sort order', () => {
     expect(savedQuery({ q: 'jazz', sort: 'price', view: 'calendar', month: '2026-12' })).toEqual({
       q: 'jazz',
       sort: 'price',
@@ -62,7 +62,7 @@ describe('savedQuery', () => {
 });
 
 describe('activeFilters', () => {
-  it('says in words what narrows the list', () => {
+  it('labels each active filter', () => {
     const words = {
       q: 'jazz',
       place: 'Lisbon',
@@ -77,7 +77,7 @@ describe('activeFilters', () => {
     expect(labels).toEqual(['“jazz”', 'Lisbon, 20 km', '21 – 23 Nov 2026', 'Up to €20.00', 'Music']);
   });
 
-  it('leads to the address without each', () => {
+  it('returns the parameters without each filter', () => {
     const [first] = activeFilters({ category: 'music,arts' }, noFacets);
     expect(first?.without).toEqual({ category: 'arts' });
   });

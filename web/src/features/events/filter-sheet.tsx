@@ -29,7 +29,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
             Clear all
           </Button>
           <Button tone="primary" onClick={onClose} className="grow">
-            {showLabel(total)}
+            {showResultsLabel(total)}
           </Button>
         </div>
       }
@@ -58,7 +58,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
   );
 }
 
-function showLabel(total: number | undefined): string {
+function showResultsLabel(total: number | undefined): string {
   if (total === undefined) return 'Show events';
   return total === 1 ? 'Show 1 event' : `Show ${new Intl.NumberFormat('en-GB').format(total)} events`;
 }

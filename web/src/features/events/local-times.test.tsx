@@ -46,7 +46,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('a browser whose zone database is an hour off shows and hydrates what the server rendered', async () => {
+it('renders and hydrates the server’s times in a browser with a zone database that is an hour off', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const html = renderToString(<Times />);
   spoilZones();

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { monthDays, monthTitle, shiftMonth } from './month.ts';
 
 describe('monthDays', () => {
-  it('fills whole weeks from Monday', () => {
+  it('returns whole weeks that start on Monday', () => {
     const weeks = monthDays('2026-11');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2026-10-26');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
   });
 
-  it('needs four weeks for a February that begins on a Monday', () => expect(monthDays('2027-02')).toHaveLength(4));
+  it('returns four weeks for a February that starts on a Monday', () => expect(monthDays('2027-02')).toHaveLength(4));
 });
 
 describe('shiftMonth', () => {
@@ -20,5 +20,5 @@ describe('shiftMonth', () => {
 });
 
 describe('monthTitle', () => {
-  it('names the month', () => expect(monthTitle('2026-11')).toBe('November 2026'));
+  it('returns the month name and the year', () => expect(monthTitle('2026-11')).toBe('November 2026'));
 });

@@ -6,7 +6,7 @@ const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words
 const draw = (...content: unknown[]) => renderToStaticMarkup(<RichText document={{ type: 'doc', content }} />);
 
 describe('RichText', () => {
-  it('draws blocks and marks', () => {
+  it('renders blocks and marks', () => {
     const html = draw(
       { type: 'heading', attrs: { level: 2 }, content: [text('Doors')] },
       {
@@ -18,12 +18,12 @@ describe('RichText', () => {
     expect(html).toMatch(/<ul[^>]*><li[^>]*><p><strong[^>]*>Wine<\/strong><\/p><\/li><\/ul>/);
   });
 
-  it('never draws text as HTML', () => {
+  it('escapes HTML in text', () => {
     expect(draw({ type: 'paragraph', content: [text('<img src=x onerror=alert(1)>')] })).toContain('&lt;img');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:x', 42])(
-    'drops the link to %s and keeps its words',
+    'drops the link to %s and keeps its text',
     (href) => {
       const html = draw({ type: 'paragraph', content: [text('here', { type: 'link', attrs: { href } })] });
       expect(html).not.toContain('<a');
@@ -31,13 +31,13 @@ describe('RichText', () => {
     },
   );
 
-  it('leaves out what it does not know', () => {
+  it('omits unknown nodes', () => {
     expect(draw({ type: 'iframe', attrs: { src: 'https://example.org' } }, 'text', null)).not.toMatch(/iframe|null/);
   });
 });
 
 describe('isEmptyText', () => {
-  it('knows empty paragraphs from words', () => {
+  it('distinguishes empty paragraphs from text', () => {
     expect(isEmptyText({ type: 'doc', content: [{ type: 'paragraph' }] })).toBe(true);
     expect(isEmptyText({ type: 'doc', content: [{ type: 'paragraph', content: [text('Hello')] }] })).toBe(false);
   });

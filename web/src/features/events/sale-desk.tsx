@@ -9,7 +9,7 @@ import { BuyBox } from './buy-box.tsx';
 import { buyState, type BuyState } from './buy-state.ts';
 import { CardPrice } from './card-price.tsx';
 import { SaleFrame } from './sale-frame.tsx';
-import { saleShortText } from './sale-text.ts';
+import { shortSaleLabels } from './sale-text.ts';
 import { TicketPicker } from './ticket-picker.tsx';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { useViewer } from './viewer.ts';
@@ -44,7 +44,7 @@ export function SaleDesk({ event, start }: SaleDeskProps) {
       <SaleFrame
         event={event}
         box={isWide ? box : null}
-        summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : saleShortText[state.kind]}
+        summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : shortSaleLabels[state.kind]}
         action={
           <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
             {state.kind === 'on_sale' ? 'Get tickets' : 'Details'}

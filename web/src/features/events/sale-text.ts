@@ -16,7 +16,7 @@ export const saleHeadings: Record<NotOnSale, string> = {
 };
 
 /** For the phone's bar. */
-export const saleShortText: Record<NotOnSale, string> = {
+export const shortSaleLabels: Record<NotOnSale, string> = {
   ...saleHeadings,
   draft: 'Not published',
   ended: 'Over',

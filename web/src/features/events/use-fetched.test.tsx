@@ -19,14 +19,14 @@ function setUp() {
 }
 
 describe('useFetched', () => {
-  it('fetches nothing by itself', async () => {
+  it('does not fetch without cached data', async () => {
     const { answer, view, settle } = setUp();
     await settle();
     expect(view.host.textContent).toBe('nothing');
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('shows what is in the cache and what it becomes', async () => {
+  it('renders data that is added to the cache', async () => {
     const { client, view, settle } = setUp();
     act(() => {
       client.setQueryData(['thing'], { words: 'old' });
@@ -38,7 +38,7 @@ describe('useFetched', () => {
   it.each([
     ['invalidated', (client: QueryClient) => client.invalidateQueries()],
     ['dropped', (client: QueryClient) => Promise.resolve(client.removeQueries())],
-  ])('fetches again what was %s and keeps the last answer meanwhile', async (_name, lose) => {
+  ])('refetches %s data and keeps the previous data meanwhile', async (_name, lose) => {
     const { client, answer, view, settle } = setUp();
     act(() => {
       client.setQueryData(['thing'], { words: 'old' });

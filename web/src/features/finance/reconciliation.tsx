@@ -57,7 +57,7 @@ function Last({ standing: { last, provider } }: { readonly standing: Reconciliat
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-ink-2">
-          {last === null ? 'The ledger was not compared with the payment provider yet.' : lastLabel(last)}{' '}
+          {last === null ? 'The ledger was not compared with the payment provider yet.' : lastRunLabel(last)}{' '}
           {provider === 'sandbox' && <Badge tone="warning">Sandbox</Badge>}
         </p>
         <Button tone="primary" busy={start.isPending || isRunning} onClick={() => start.mutate()}>
@@ -73,7 +73,7 @@ function Last({ standing: { last, provider } }: { readonly standing: Reconciliat
   );
 }
 
-function lastLabel({ status, startedAt, compared, since, startedBy }: ReconciliationRun): string {
+function lastRunLabel({ status, startedAt, compared, since, startedBy }: ReconciliationRun): string {
   if (status === 'running') return 'Comparing …';
   const at = formatDateTime(startedAt, ownZone());
   if (status === 'failed') return `The comparison of ${at} did not end. Try again.`;

@@ -100,7 +100,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
         <bdi>{author?.name ?? 'Somebody who left'}</bdi>
         {authorEmail !== null && <span className="text-muted"> · {authorEmail}</span>}
       </p>
-      <p className="text-sm text-ink-2">{formatRecord(upheldBefore)}</p>
+      <p className="text-sm text-ink-2">{upheldReportsLabel(upheldBefore)}</p>
       {isAuthorSuspended && <p className="text-sm text-ink-2">Their account is suspended.</p>}
       {roomDecision !== null && (
         <p className="text-sm text-ink-2">
@@ -112,7 +112,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
 }
 
 /** Returns how many reports about the author were upheld before. */
-function formatRecord(upheldBefore: number): string {
+function upheldReportsLabel(upheldBefore: number): string {
   if (upheldBefore === 0) return 'No report about them was upheld before.';
   return upheldBefore === 1
     ? 'One report about them was upheld before.'

@@ -102,12 +102,12 @@ export function ReportsWaiting() {
   const count = data === undefined ? undefined : Object.values(data).reduce((sum, each) => sum + each, 0);
   return (
     <p role="status" className="text-ink-2">
-      {count === undefined ? '\u00A0' : waitingLabel(count)}
+      {count === undefined ? '\u00A0' : openReportsLabel(count)}
     </p>
   );
 }
 
-function waitingLabel(count: number): string {
+function openReportsLabel(count: number): string {
   if (count === 0) return 'Nothing waits. Everybody has an answer.';
   return count === 1 ? 'One report waits for your decision.' : `${count} reports wait for your decision.`;
 }

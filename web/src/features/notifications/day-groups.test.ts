@@ -10,7 +10,7 @@ const days = (now: string, ...instants: string[]) =>
   ).map(({ day, items }) => [day, items.length]);
 
 describe('groupByDay', () => {
-  it('names today and yesterday by the reader’s clock', () => {
+  it('labels today and yesterday in the reader’s time zone', () => {
     expect(
       days(
         '2026-11-21T23:30:00Z',
@@ -33,11 +33,11 @@ describe('groupByDay', () => {
     ['2026-10-25T00:30:00Z', '2026-10-24T10:00:00Z'],
     ['2026-03-29T21:59:00Z', '2026-03-27T23:01:00Z'],
     ['2026-03-29T23:30:00Z', '2026-03-28T23:30:00Z'],
-  ])('knows yesterday around a clock change, at %s', (now, at) => {
+  ])('labels yesterday correctly around a clock change, at %s', (now, at) => {
     expect(days(now, at)).toEqual([['Yesterday', 1]]);
   });
 
-  it('keeps the order and makes nothing of nothing', () => {
+  it('returns no groups for an empty list', () => {
     expect(days('2026-11-21T12:00:00Z')).toEqual([]);
   });
 });

@@ -10,13 +10,13 @@ const second = item('b', '2026-11-22T09:00:00Z');
 const third = item('a', '2026-11-22T09:00:00Z');
 
 describe('withRemoved', () => {
-  it('keeps a removed one where it was, whether the server has taken it out yet or not', () => {
+  it('keeps a removed row in its position before and after the server removes it', () => {
     const removed = new Map([[second.id, second]]);
     expect(withRemoved([first, second, third], removed)).toEqual([first, second, third]);
     expect(withRemoved([first, third], removed)).toEqual([first, second, third]);
   });
 
-  it('changes nothing where nothing was removed', () => {
+  it('returns the list unchanged when nothing is removed', () => {
     expect(withRemoved([first, second, third], new Map())).toEqual([first, second, third]);
   });
 });

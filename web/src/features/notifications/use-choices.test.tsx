@@ -40,7 +40,7 @@ function setUp() {
 
 afterEach(() => setTransport(fetchTransport));
 
-it('shows a press in the same event, and keeps it until the answer is merged', async () => {
+it('updates the switch immediately and keeps its value until the response is merged', async () => {
   const { client, view, input, replies, reply } = setUp();
   // A read that began earlier and is cancelled must not show the press undone.
   void client.fetchQuery({ ...choicesQuery, staleTime: 0 }).catch(() => undefined);
@@ -58,7 +58,7 @@ it('shows a press in the same event, and keeps it until the answer is merged', a
   view.remove();
 });
 
-it('shows a press undone when it was not saved', async () => {
+it('reverts the switch when the save fails', async () => {
   const { view, input, replies, reply } = setUp();
   view.click('input[role=switch]');
   await act(() => vi.waitFor(() => expect(replies).toHaveLength(1)));

@@ -11,16 +11,16 @@ it.each([
   ['380.01', '€380.00 is the most you can ask for now.'],
   ['20', undefined],
   ['380,00', undefined],
-])('says of %j: %s', (amountMinor, problem) => {
+])('checks the amount %j and returns: %s', (amountMinor, problem) => {
   expect(checkPayout(euro)({ amountMinor })['amountMinor']).toBe(problem);
 });
 
-it('asks for a code where a second factor is set up', () => {
+it('requires a code when a second factor is set up', () => {
   expect(checkPayout({ ...euro, needsCode: true })({ amountMinor: '20' })).toHaveProperty('code');
   expect(checkPayout({ ...euro, needsCode: true })({ amountMinor: '20', code: '123456' })).toEqual({});
 });
 
-it('knows what can be sent exactly in a currency of three decimals', () => {
+it('rejects amounts that cannot be sent exactly in a currency with three decimals', () => {
   expect(mostMinor(dinar)).toBe(50_000);
   expect(checkPayout(dinar)({ amountMinor: '20.005' })['amountMinor']).toContain('Round it');
   expect(checkPayout(dinar)({ amountMinor: '20.010' })).toEqual({});

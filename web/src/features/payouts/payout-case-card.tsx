@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { PayoutDisputes } from './payout-disputes.tsx';
-import { approvalLabel, blockLabel, cautionsOf, earlierLabel } from './payout-text.ts';
+import { approvalLabel, blockLabel, cautionsOf, earlierPayoutsLabel } from './payout-text.ts';
 
 type CaseProps = {
   readonly payout: PayoutCase;
@@ -76,7 +76,7 @@ function Facts({ payout }: Pick<CaseProps, 'payout'>) {
     ['Refunded to the wallet', money(payout.refundedMinor)],
     ['Waits for events to be over', money(payout.pendingMinor)],
     ['Stays in the wallet', money(payout.availableMinor)],
-    ['Earlier payouts', earlierLabel(payout)],
+    ['Earlier payouts', earlierPayoutsLabel(payout)],
     ['Bank account', bankLast4 === null ? 'Known to the provider' : `Ends in ${bankLast4}`],
     ['Here since', formatDay(person.joinedAt, ownZone())],
     ['Second factor', person.hasSecondFactor ? 'On' : 'Off'],

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { NotThereYet } from './not-there-yet.tsx';
 import { allPayoutsQuery } from './payout-queries.ts';
-import { statusText } from './payout-text.ts';
+import { statusLabels } from './payout-text.ts';
 
 const columns: TableColumn<PayoutCase>[] = [
   { id: 'person', header: 'Person', primary: true, cell: ({ person }) => <Person {...person} /> },
@@ -19,7 +19,7 @@ const columns: TableColumn<PayoutCase>[] = [
     header: 'State',
     cell: ({ status, words }) => (
       <span className="grid gap-1 py-2 max-md:justify-items-end md:max-w-72">
-        <Badge tone={statusText[status].tone}>{statusText[status].label}</Badge>
+        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
         {words !== '' && <span className="text-muted wrap-anywhere">{words}</span>}
       </span>
     ),
@@ -57,7 +57,7 @@ function Person({ name, email }: PayoutCase['person']) {
 const EVERY = 'every';
 const options = [
   { value: EVERY, label: 'Every state' },
-  ...payoutStatuses.map((status) => ({ value: status, label: statusText[status].label })),
+  ...payoutStatuses.map((status) => ({ value: status, label: statusLabels[status].label })),
 ];
 
 /** Lists the payouts of all accounts, newest first. */

@@ -14,7 +14,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotThereYet } from './not-there-yet.tsx';
 import { ownPayoutsQuery, payoutsKey } from './payout-queries.ts';
-import { statusText, storyOf } from './payout-text.ts';
+import { statusLabels, storyOf } from './payout-text.ts';
 
 /** Lists the payouts requested so far, newest first; renders nothing where there is none. */
 export function PayoutList() {
@@ -49,7 +49,7 @@ export function PayoutList() {
 
 function PayoutRow({ payout, onWithdraw }: { readonly payout: Payout; readonly onWithdraw: () => void }) {
   const { amountMinor, currency, status, words } = payout;
-  const { label, tone } = statusText[status];
+  const { label, tone } = statusLabels[status];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="grid min-w-0 gap-1">

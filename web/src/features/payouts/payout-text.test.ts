@@ -1,7 +1,7 @@
 import { browserZone } from '../../lib/format.ts';
 import { describe, expect, it } from 'vitest';
 import type { Payout, PayoutCase } from '@festoon/contracts/payouts';
-import { approvalLabel, cautionsOf, earlierLabel, storyOf } from './payout-text.ts';
+import { approvalLabel, cautionsOf, earlierPayoutsLabel, storyOf } from './payout-text.ts';
 
 const payout: Payout = {
   id: '019aa0aa-0000-7000-8000-000000000001',
@@ -47,14 +47,14 @@ describe('storyOf', () => {
   const story = (status: Payout['status'], bankLast4: string | null = '3201') =>
     storyOf({ ...payout, status, bankLast4 }, browserZone('Europe/Vienna'));
 
-  it('says where the money is, with the day of the reader’s zone', () => {
+  it('describes the payout status with the date in the reader’s time zone', () => {
     expect(story('asked')).toBe('Asked for on Mon 3 Mar 2025. The money is kept until we have looked at it.');
     expect(story('sent')).toBe('Sent on Thu 6 Mar 2025 to your account ending in 3201. Banks take a few working days.');
     expect(story('sent', null)).toBe('Sent on Thu 6 Mar 2025. Banks take a few working days.');
     expect(story('sending')).toBe('Approved on Tue 4 Mar 2025. The payment provider sends it next.');
   });
 
-  it('says that it is available again after each end without a payout', () => {
+  it('states that the money is available again after a payout is refused, returned, withdrawn or failed', () => {
     expect(story('refused')).toBe('Refused on Thu 6 Mar 2025. The money is available again.');
     for (const status of ['returned', 'withdrawn', 'failed', 'refused'] as const)
       expect(story(status)).toContain('The money is available again.');
@@ -62,7 +62,7 @@ describe('storyOf', () => {
 });
 
 describe('cautionsOf', () => {
-  it('names a new account and money that came from no event', () => {
+  it('lists a new account, missing event income, a suspension and a changed bank account', () => {
     expect(cautionsOf(found)).toEqual(['No income from events', 'New account']);
     const settled = { ...found.person, joinedAt: '2024-01-01T00:00:00.000Z' };
     expect(cautionsOf({ ...found, person: settled, incomeMinor: 1 })).toEqual([]);
@@ -71,12 +71,12 @@ describe('cautionsOf', () => {
   });
 });
 
-it('counts earlier payouts with their sum', () => {
-  expect(earlierLabel(found)).toBe('None');
-  expect(earlierLabel({ ...found, earlierPayouts: 2, earlierPaidMinor: 34_050 })).toBe('2, €340.50 in all');
+it('returns the number and the total of earlier payouts', () => {
+  expect(earlierPayoutsLabel(found)).toBe('None');
+  expect(earlierPayoutsLabel({ ...found, earlierPayouts: 2, earlierPaidMinor: 34_050 })).toBe('2, €340.50 in all');
 });
 
-it('says who has approved what two must approve', () => {
+it('shows the approvals of a payout that requires two', () => {
   const approvals = [{ id: found.person.id, name: 'Grace Hopper', at: found.askedAt }];
   expect(approvalLabel(found)).toBeNull();
   expect(approvalLabel({ approvalsNeeded: 2, approvals: [] })).toBe('Two administrators must approve this amount.');

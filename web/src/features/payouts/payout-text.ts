@@ -4,7 +4,7 @@ import { type BrowserZone, formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-export const statusText: Readonly<Record<PayoutStatus, { readonly label: string; readonly tone: BadgeTone }>> = {
+export const statusLabels: Readonly<Record<PayoutStatus, { readonly label: string; readonly tone: BadgeTone }>> = {
   asked: { label: 'Waiting', tone: 'info' },
   approved: { label: 'Approved', tone: 'info' },
   sending: { label: 'Being sent', tone: 'info' },
@@ -95,7 +95,7 @@ export function approvalLabel({
   return `Approved by ${approvals.map(({ name }) => name).join(' and ')}. Waits for a second person.`;
 }
 
-export function earlierLabel({ earlierPayouts, earlierPaidMinor, currency }: PayoutCase): string {
+export function earlierPayoutsLabel({ earlierPayouts, earlierPaidMinor, currency }: PayoutCase): string {
   if (earlierPayouts === 0) return 'None';
   return `${earlierPayouts}, ${formatMoney(earlierPaidMinor, currency)} in all`;
 }

@@ -26,7 +26,7 @@ export function PayoutsToDecide({ ownId }: { readonly ownId: string | undefined 
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
           Payouts to decide
         </h2>
-        {first && <p className="text-ink-2">{waitingLabel(first)}</p>}
+        {first && <p className="text-ink-2">{openRequestsLabel(first)}</p>}
       </header>
       <NotThereYet query={query} height="h-48" />
       {payouts.length > 0 && (
@@ -70,7 +70,7 @@ function DecideDialogs({ deciding, onClose }: DialogsProps) {
   );
 }
 
-function waitingLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
+function openRequestsLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
   if (count === 0) return 'Nothing waits. Everybody has an answer.';
   return `${formatNumber(count)} ${count === 1 ? 'waits' : 'wait'}, ${formatMoney(sumMinor, currency)} in all.`;
 }

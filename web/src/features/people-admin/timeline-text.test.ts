@@ -7,7 +7,7 @@ const moment = (part: Partial<PersonMoment>): PersonMoment => ({
   ...part,
 });
 
-it('says what happened and how it stands', () => {
+it('describes each timeline entry and its status', () => {
   const amount = { minor: 1250, currency: 'EUR' };
   expect(formatTimelineEntry(moment({}))).toEqual({ title: 'Joined', detail: '' });
   expect(

@@ -7,7 +7,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { Section } from '../../ui/settings-section.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { obstacleText } from './obstacle-text.ts';
+import { obstacleLabels } from './obstacle-text.ts';
 
 type EraseSectionProps = { readonly erasure: Erasure; readonly onErased: () => void };
 
@@ -68,7 +68,7 @@ function Obstacles({ obstacles }: Pick<Erasure, 'obstacles'>) {
     <InlineNotice tone="warning" title="Not yet">
       <ul className="grid gap-2">
         {obstacles.map((obstacle) => {
-          const { words, link } = obstacleText[obstacle];
+          const { words, link } = obstacleLabels[obstacle];
           return (
             <li key={obstacle}>
               {words}{' '}

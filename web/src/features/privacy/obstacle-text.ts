@@ -13,7 +13,7 @@ const bookings = { to: '/profile/bookings', label: 'Open your bookings' };
 const events = { to: '/profile/events', label: 'Open your events' };
 
 /** The reasons why an account cannot be deleted, and the action that helps for each. */
-export const obstacleText: Readonly<Record<ErasureObstacle, Obstacle>> = {
+export const obstacleLabels: Readonly<Record<ErasureObstacle, Obstacle>> = {
   administrator: {
     words: 'You are an administrator. Another one must take that from you first.',
     others: 'This is an administrator.',

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyList } from './copy-list.tsx';
-import { obstacleText } from './obstacle-text.ts';
+import { obstacleLabels } from './obstacle-text.ts';
 import { personPrivacyQuery } from './privacy-queries.ts';
 
 /** The properties of a dialog that asks for a reason. */
@@ -86,7 +86,7 @@ function Standing({ obstacles }: PersonPrivacy) {
       <p>They can’t be erased yet:</p>
       <ul className="list-disc pl-5">
         {obstacles.map((obstacle) => (
-          <li key={obstacle}>{obstacleText[obstacle].others}</li>
+          <li key={obstacle}>{obstacleLabels[obstacle].others}</li>
         ))}
       </ul>
     </div>

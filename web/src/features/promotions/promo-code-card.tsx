@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BanIcon, EllipsisIcon, LinkIcon, PencilIcon, RotateCcwIcon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { broughtLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
+import { salesLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
 import { usePromotionsChange } from './promotions-query.ts';
 
 type PromoCodeCardProps = {
@@ -45,7 +45,7 @@ export function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeC
       <div className="mt-auto grid gap-1.5">
         <div className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
           <span>{usage}</span>
-          <span className="text-ink-2">{broughtLabel(promo, currency)}</span>
+          <span className="text-ink-2">{salesLabel(promo, currency)}</span>
         </div>
         {promo.maxUses !== null && (
           <ProgressBar

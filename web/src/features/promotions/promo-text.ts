@@ -48,7 +48,7 @@ export function formatUsage({ usedCount, maxUses }: PromoCode): string {
 }
 
 /** "3 bookings, 5 tickets, €135.00". */
-export function broughtLabel(
+export function salesLabel(
   brought: { readonly bookingCount: number; readonly ticketCount: number; readonly paidMinor: number },
   currency: string,
 ): string {

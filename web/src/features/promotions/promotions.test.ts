@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TicketTypeId } from '@festoon/contracts/ids';
 import type { PromoCode, Promotions } from '@festoon/contracts/promotions';
 import { readPromo, writePromo } from './promo-fields.ts';
-import { broughtLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
+import { salesLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
 
 const typeId = TicketTypeId.parse('01a1f8f1-028b-7745-aeac-6ff764291b6e');
 const promo: PromoCode = {
@@ -43,23 +43,23 @@ describe('stateOf', () => {
     [{ validUntil: '2026-05-14T12:00:00Z' }, 'Ended'],
     [{ validFrom: '2026-05-15T12:00:00Z' }, 'Not yet'],
     [{ archivedAt: '2026-05-13T12:00:00Z', usedCount: 50 }, 'Stopped'],
-  ])('of %o is %s', (overrides, words) => expect(stateOf({ ...promo, ...overrides }, now).text).toBe(words));
+  ])('maps %o to %s', (overrides, words) => expect(stateOf({ ...promo, ...overrides }, now).text).toBe(words));
 });
 
-describe('words', () => {
-  test('say what a code gives, to whom, until when', () => {
+describe('promo code text', () => {
+  test('formats the discount, the terms, the usage and the sales', () => {
     expect(formatDiscount(promo.discount, 'EUR')).toBe('20 % off');
     expect(formatDiscount({ kind: 'amount', amountMinor: 500 }, 'EUR')).toBe('€5.00 off each ticket');
     expect(formatTerm(promo, around)).toEqual(['General', 'Until Mon 1 Jun, 19:00', 'once for each person']);
     expect(formatUsage(promo)).toBe('12 of 50 used');
     expect(formatUsage({ ...promo, maxUses: null, usedCount: 1 })).toBe('Used once');
-    expect(broughtLabel(promo, 'EUR')).toBe('11 bookings, 20 tickets, €432.00');
-    expect(broughtLabel({ bookingCount: 0, ticketCount: 0, paidMinor: 0 }, 'EUR')).toBe('No bookings yet');
+    expect(salesLabel(promo, 'EUR')).toBe('11 bookings, 20 tickets, €432.00');
+    expect(salesLabel({ bookingCount: 0, ticketCount: 0, paidMinor: 0 }, 'EUR')).toBe('No bookings yet');
   });
 });
 
 describe('readPromo', () => {
-  test('gives back what was written into the form', () => {
+  test('round-trips a promo code through the form values', () => {
     const { fields } = readPromo(writePromo(promo, around), choice, around);
     const { code, discount, maxUses, maxUsesPerPerson, validUntil, ticketTypeIds, note } = promo;
     expect(fields).toMatchObject({ code, discount, maxUses, maxUsesPerPerson, validUntil, ticketTypeIds, note });
@@ -71,7 +71,7 @@ describe('readPromo', () => {
     [{ percent: 'half' }, 'percent'],
     [{ maxUses: '-1' }, 'maxUses'],
     [{ validFrom: '2026-06-01T19:00' }, 'validUntil'],
-  ])('names what is wrong: %o', (wrong, field) => {
+  ])('reports the invalid field: %o', (wrong, field) => {
     const { fields, problems } = readPromo({ ...writePromo(promo, around), ...wrong }, choice, around);
     expect(fields).toBeNull();
     expect(Object.keys(problems)).toEqual([field]);
@@ -81,14 +81,14 @@ describe('readPromo', () => {
     ['0.999', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
     ['', 'Enter an amount, such as 12.50.'],
     ['$5', 'Enter an amount in EUR, such as 12.50.'],
-  ])('says next to the field why "%s" is no amount', (amount, message) => {
+  ])('returns a field error for the invalid amount “%s”', (amount, message) => {
     const values = { ...writePromo(promo, around), amount };
     const { fields, problems } = readPromo(values, { ...choice, kind: 'amount' }, around);
     expect(fields).toBeNull();
     expect(problems).toEqual({ amount: message });
   });
 
-  test('lets a code without a discount only show what hides', () => {
+  test('sets unlocksHidden for a code without a discount', () => {
     const { fields } = readPromo({ code: 'GUESTS' }, { ...choice, kind: 'none' }, around);
     expect(fields).toMatchObject({ discount: { kind: 'none' }, unlocksHidden: true });
   });

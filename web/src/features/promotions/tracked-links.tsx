@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon, QrCodeIcon } from '../../ui/icons.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { broughtLabel } from './promo-text.ts';
+import { salesLabel } from './promo-text.ts';
 import { usePromotionsChange } from './promotions-query.ts';
 
 type TrackedLinksProps = { readonly eventId: string; readonly promotions: Promotions };
@@ -74,7 +74,7 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
           {isArchived && <Badge>Put away</Badge>}
         </div>
         <p className="truncate text-sm text-muted">{link.url}</p>
-        <p className="text-sm tabular-nums text-ink-2">{broughtLabel(link, currency)}</p>
+        <p className="text-sm tabular-nums text-ink-2">{salesLabel(link, currency)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link.url} label="Copy link" />

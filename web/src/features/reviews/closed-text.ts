@@ -3,7 +3,7 @@ import type { OwnReview } from '@festoon/contracts/reviews';
 type Closed = Pick<OwnReview, 'review' | 'isHidden' | 'hindrance'>;
 
 /** Why there is nothing to write or to change. */
-export function closedLabel({ review, isHidden, hindrance }: Closed): string {
+export function closedReviewText({ review, isHidden, hindrance }: Closed): string {
   if (isHidden) {
     return 'We removed this review, because it is against the rules here. Only you see it, and you can’t review this event again.';
   }

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { closedLabel } from './closed-text.ts';
+import { closedReviewText } from './closed-text.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ownReviewQuery } from './review-queries.ts';
 import { StarsField } from './stars.tsx';
@@ -47,7 +47,7 @@ function ClosedReview({ own, title, onClose }: FormProps) {
           <ReviewItem review={own.review} organiserName={own.organiserName} />
         </ul>
       )}
-      <p className="text-ink-2">{closedLabel(own)}</p>
+      <p className="text-ink-2">{closedReviewText(own)}</p>
     </Dialog>
   );
 }

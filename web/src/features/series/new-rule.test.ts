@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthlyChoiceOf, monthlyChoices, newRule } from './new-rule.ts';
 
 describe('newRule', () => {
-  it('repeats an evening each week on its day', () => {
+  it('creates a weekly rule on the weekday of the start', () => {
     expect(newRule({ localStart: '2026-12-01T22:00', localEnd: '2026-12-02T02:30' })).toMatchObject({
       freq: 'weekly',
       weekdays: ['tu'],
@@ -13,7 +13,7 @@ describe('newRule', () => {
 });
 
 describe('monthlyChoices', () => {
-  it('offers what a day can mean', () => {
+  it('offers the day of the month and its weekday positions', () => {
     expect(monthlyChoices('2026-12-08').map(({ label }) => label)).toEqual(['On day 8', 'On the second Tuesday']);
     expect(monthlyChoices('2027-01-31').map(({ label }) => label)).toEqual([
       'On day 31',
@@ -23,7 +23,7 @@ describe('monthlyChoices', () => {
     ]);
   });
 
-  it('knows its own choice again', () => {
+  it('finds the choice that matches a rule', () => {
     const rule = { ...newRule({ localStart: '2026-12-29T19:00', localEnd: '2026-12-29T21:00' }), freq: 'monthly' as const };
     expect(monthlyChoiceOf(rule)?.value).toBe('day');
     expect(monthlyChoiceOf({ ...rule, monthlyOn: { by: 'weekday', nth: -1, weekday: 'tu' } })?.value).toBe('last');

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { formatClockTime, spokenTime, streamSeconds, formatChangedTime, watchingLabel } from './stream-text.ts';
 
-test('a running time has hours only when there are some', () => {
+test('a running time includes hours only from one hour', () => {
   expect(formatClockTime(0)).toBe('0:00');
   expect(formatClockTime(75.9)).toBe('1:15');
   expect(formatClockTime(3675)).toBe('1:01:15');
   expect(formatClockTime(-4)).toBe('0:00');
 });
 
-test('a time is read out in whole units', () => {
+test('spokenTime uses whole units', () => {
   expect(spokenTime(0)).toBe('0 seconds');
   expect(spokenTime(61)).toBe('1 minute 1 second');
   expect(spokenTime(7200)).toBe('2 hours');
 });
 
-test('a stream says when it is', () => {
+test('a stream shows its start or end time', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const none = { scheduledAt: null, liveAt: null, endedAt: null };
   expect(formatChangedTime({ ...none, state: 'scheduled' }, now)).toBe('No time set yet');
@@ -22,13 +22,13 @@ test('a stream says when it is', () => {
   expect(formatChangedTime({ ...none, state: 'ended', endedAt: '2026-11-21T12:00:00Z' }, now)).toBe('Ended yesterday');
 });
 
-test('how long a stream was is never negative', () => {
+test('the duration of a stream is never negative', () => {
   const none = { state: 'ended', scheduledAt: null } as const;
   expect(streamSeconds({ ...none, liveAt: '2026-11-22T11:00:00Z', endedAt: '2026-11-22T11:01:30Z' })).toBe(90);
   expect(streamSeconds({ ...none, liveAt: null, endedAt: '2026-11-22T11:01:30Z' })).toBe(0);
 });
 
-test('viewers are counted with separators', () => {
+test('the viewer count uses thousands separators', () => {
   expect(watchingLabel(1)).toBe('1 watching');
   expect(watchingLabel(1240)).toBe('1,240 watching');
 });

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { UsersIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { askLabel } from './role-text.ts';
+import { roleInvitationText } from './role-text.ts';
 import { invitationQuery, myInvitationsQuery } from './team-queries.ts';
 
 type InvitationBandProps = {
@@ -66,7 +66,7 @@ function Invitation({ invitation, token, onClose }: InvitationProps) {
         <div className="grid min-w-0 gap-0.5">
           <h2 className="font-semibold break-words">{title}</h2>
           <p className="text-ink-2">
-            {invitedBy} asks you to {askLabel(role)}.
+            {invitedBy} asks you to {roleInvitationText(role)}.
           </p>
           <p className="text-sm text-ink-2">
             {formatLocalDateTime(event.localStart)}

@@ -12,7 +12,7 @@ export function roleLabel(role: TeamRole): string {
 }
 
 /** "help run it as manager", for whom is asked. */
-export function askLabel(role: TeamRole): string {
+export function roleInvitationText(role: TeamRole): string {
   const words: Record<TeamRole, string> = {
     owner: 'run it together, as an owner',
     manager: 'help run it, as a manager',

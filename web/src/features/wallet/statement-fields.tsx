@@ -1,5 +1,5 @@
 import { StatementGroup } from '@festoon/contracts/wallet';
-import { statementGroupText } from '@festoon/contracts/wallet-text';
+import { statementGroupLabels } from '@festoon/contracts/wallet-text';
 import { useTyped } from '../../lib/use-typed.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
@@ -35,7 +35,7 @@ export function StatementFields({ filter, onFilter }: StatementFieldsProps) {
         hideLabel
         className="lg:w-44"
         placeholder="Everything"
-        options={StatementGroup.options.map((value) => ({ value, label: statementGroupText[value] }))}
+        options={StatementGroup.options.map((value) => ({ value, label: statementGroupLabels[value] }))}
         value={group ?? ''}
         onChange={({ target }) => {
           const { data } = StatementGroup.safeParse(target.value);

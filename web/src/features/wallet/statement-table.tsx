@@ -5,7 +5,7 @@ import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { linkClass } from '../../ui/links.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { besidesLabel } from './wallet-text.ts';
+import { balanceChangesLabel } from './wallet-text.ts';
 
 type StatementTableProps = {
   readonly rows: WalletEntry[];
@@ -86,7 +86,7 @@ function Amount({ entry, currency }: { readonly entry: WalletEntry; readonly cur
           {formatMoney(availableMinor, currency, { signDisplay: 'exceptZero' })}
         </span>
       )}
-      {besidesLabel(entry, currency).map((words) => (
+      {balanceChangesLabel(entry, currency).map((words) => (
         <span key={words} className="text-sm whitespace-nowrap text-muted">
           {words}
         </span>

@@ -45,7 +45,7 @@ describe('TopUpForm', () => {
     ['fifty', 'Enter an amount, such as 12.50.'],
     ['-50', 'Enter an amount without a minus sign.'],
     ['2', 'Choose an amount from €5.00 to €1,000.00.'],
-  ])('says next to the field what is wrong with "%s", and sends nothing', async (typed, message) => {
+  ])('shows an error on the field for “%s” and sends nothing', async (typed, message) => {
     const { view, submit, isSending } = setUp();
     expect(await submit(typed)).toContain(message);
     expect(view.find('input[inputmode=decimal]').getAttribute('aria-invalid')).toBe('true');
@@ -53,7 +53,7 @@ describe('TopUpForm', () => {
     view.remove();
   });
 
-  it('sends an amount that can be read', async () => {
+  it('submits a valid amount', async () => {
     const { view, submit, isSending } = setUp();
     expect(await submit('12,50')).not.toContain('Enter');
     expect(view.find('input[inputmode=decimal]').getAttribute('aria-invalid')).not.toBe('true');

@@ -77,7 +77,7 @@ function Amounts({ terms }: { readonly terms: Terms }) {
         maxLength={12}
         trailing={currency}
         value={text}
-        error={problem ?? formatField(topUp.error)}
+        error={problem ?? fieldErrorOf(topUp.error)}
         hint={`From ${formatMoney(leastMinor, currency)} to ${formatMoney(Math.min(terms.mostMinor, roomMinor), currency)}.`}
         onChange={({ target }) => choose(target.value)}
       />
@@ -145,12 +145,12 @@ function formatRoom(roomMinor: number, currency: string): string {
   return `Your wallet has room for ${formatMoney(roomMinor, currency)} more.`;
 }
 
-function formatField(error: unknown): string | undefined {
+function fieldErrorOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.errors[0]?.message : undefined;
 }
 
 function Problem({ error, currency }: { readonly error: unknown; readonly currency: string }) {
-  if (!error || formatField(error) !== undefined) return null;
+  if (!error || fieldErrorOf(error) !== undefined) return null;
   const isLost = error instanceof ApiError && error.status === 0;
   return (
     <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>

@@ -2,7 +2,7 @@ import type { TopUp, WalletEntry } from '@festoon/contracts/wallet';
 import { formatMoney, toMinorUnits } from '../../lib/money.ts';
 
 /** Returns the changes other than to the available money, in words: "Pending +€24.00". */
-export function besidesLabel({ pendingMinor, heldMinor }: WalletEntry, currency: string): string[] {
+export function balanceChangesLabel({ pendingMinor, heldMinor }: WalletEntry, currency: string): string[] {
   const parts = [
     ['Pending', pendingMinor],
     ['Held', heldMinor],

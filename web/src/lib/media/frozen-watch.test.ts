@@ -5,7 +5,7 @@ const video = { hasVideo: true };
 const at = (seconds: number, frames: number, packets = frames) => ({ at: seconds * 1000, frames, packets });
 
 describe('FrozenWatch', () => {
-  it('gives a stream five seconds without a picture, and not a second more', () => {
+  it('reports a stream as frozen only after more than five seconds without a new frame', () => {
     const watch = new FrozenWatch(0);
     expect(watch.isFrozen(at(1, 30), video)).toBe(false);
     expect(watch.isFrozen(at(2, 60), video)).toBe(false);
@@ -13,14 +13,14 @@ describe('FrozenWatch', () => {
     expect(watch.isFrozen(at(7.5, 60, 80), video)).toBe(true);
   });
 
-  it('counts packets where there is no picture to come', () => {
+  it('counts packets for a stream without video', () => {
     const watch = new FrozenWatch(0);
     for (let second = 1; second < 20; second += 1) {
       expect(watch.isFrozen(at(second, 0, second * 50), { hasVideo: false })).toBe(false);
     }
   });
 
-  it('waits only a moment after the publisher began anew, until pictures move again', () => {
+  it('uses a shorter limit after the publisher restarts, until frames arrive again', () => {
     const watch = new FrozenWatch(0);
     watch.isFrozen(at(1, 30), video);
     watch.isFrozen(at(2, 60), video);
@@ -31,7 +31,7 @@ describe('FrozenWatch', () => {
     expect(watch.isFrozen(at(6, 90), video)).toBe(false);
   });
 
-  it('judges nothing that nobody could see', () => {
+  it('ignores the time covered by skipped samples', () => {
     const watch = new FrozenWatch(0);
     watch.isFrozen(at(1, 30), video);
     for (let second = 2; second < 60; second += 1) watch.skip(at(second, 30));

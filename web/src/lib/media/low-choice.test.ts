@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { LowChoice } from './low-choice.ts';
 
 describe('LowChoice', () => {
-  it('takes the smaller picture after four weak seconds, not after one', () => {
+  it('switches to the low rendition after four poor seconds, not after one', () => {
     const choice = new LowChoice();
     expect([1, 2, 3].map((second) => choice.next('poor', second * 1000))).toEqual([false, false, false]);
     expect(choice.next('poor', 4000)).toBe(true);
     expect(choice.next('good', 5000)).toBe(true);
   });
 
-  it('forgives weak seconds between good ones', () => {
+  it('ignores poor seconds between good ones', () => {
     const choice = new LowChoice();
     for (let second = 0; second < 40; second += 1) {
       expect(choice.next(second % 2 === 0 ? 'poor' : 'good', second * 1000)).toBe(false);
     }
   });
 
-  it('tries the large one again, and leaves a line that proves too weak in peace for longer each time', () => {
+  it('retries the main rendition at growing intervals on a poor connection', () => {
     const choice = new LowChoice();
     const tries: number[] = [];
     let wasLow = false;

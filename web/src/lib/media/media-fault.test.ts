@@ -18,13 +18,13 @@ describe('mediaFaultOf', () => {
     ['NotFoundError', '', 'none'],
     ['NotReadableError', '', 'busy'],
     ['TypeError', '', 'unsupported'],
-  ])('%s (%s) is %s', (name, message, fault) => {
+  ])('maps %s (%s) to %s', (name, message, fault) => {
     expect(mediaFaultOf(new DOMException(message, name))).toBe(fault);
   });
 });
 
 describe('mediaFaultWords', () => {
-  it('tells each browser’s own way to allow a device', () => {
+  it('returns browser-specific steps to allow a device', () => {
     const ways = Object.values(agents).map((agent) => mediaFaultWords('denied', 'camera', agent).steps.join(' '));
     expect(new Set(ways).size).toBe(4);
     expect(ways[0]).toContain('Site settings');
@@ -33,7 +33,7 @@ describe('mediaFaultWords', () => {
     expect(ways[3]).toContain('Open Settings');
   });
 
-  it('has a name and a next step for everything', () => {
+  it('returns a title and a next step for every fault', () => {
     for (const fault of ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'] as const) {
       const { title, steps } = mediaFaultWords(fault, 'microphone', agents.chrome);
       expect(title).toContain('microphone');

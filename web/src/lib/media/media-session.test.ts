@@ -14,7 +14,7 @@ describe('MediaSession', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('comes in, shows who is there, and publishes under its names', async () => {
+  it('connects, lists the room’s streams, and publishes the main and low renditions', async () => {
     const { room, session, local } = fakeRoom();
     room.access.streams = [publishedStream('ana')];
     session.start();
@@ -26,7 +26,7 @@ describe('MediaSession', () => {
     expect(room.saidOff).toEqual(['audio video']);
   });
 
-  it.each(['room.moved', 'room.lost'])('connects anew at once and publishes again on %s', async (hint) => {
+  it.each(['room.moved', 'room.lost'])('reconnects immediately and publishes again on %s', async (hint) => {
     const { room, session, local } = fakeRoom();
     session.start();
     await session.publish(local);
@@ -40,7 +40,7 @@ describe('MediaSession', () => {
     expect([...(room.carriers[1]?.publishing ?? [])]).toEqual(['main']);
   });
 
-  it('counts its tries, gives up after the last, and begins anew when the network is back', async () => {
+  it('counts its attempts, stops after the last one, and reconnects when the network returns', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
@@ -57,7 +57,7 @@ describe('MediaSession', () => {
     expect(session.snapshot()).toMatchObject({ state: 'live', problem: null });
   });
 
-  it('is not held up by a server that never answers', async () => {
+  it('reconnects after a request without a response', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
@@ -69,7 +69,7 @@ describe('MediaSession', () => {
     expect(session.snapshot().state).toBe('live');
   });
 
-  it('is out for good when it is removed, or finds the room missing, and lets everything go', async () => {
+  it('closes without retries when the participant is removed or the room no longer exists', async () => {
     for (const remove of ['hint', 'list', 'connect'] as const) {
       const { room, session, local } = fakeRoom();
       session.start();
@@ -90,7 +90,7 @@ describe('MediaSession', () => {
     }
   });
 
-  it('stays when somebody else is removed', async () => {
+  it('stays live when another participant is removed', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
@@ -98,7 +98,7 @@ describe('MediaSession', () => {
     expect(session.snapshot().state).toBe('live');
   });
 
-  it('goes on as a viewer when it was taken off the stage', async () => {
+  it('continues as a viewer after removal from the stage', async () => {
     const { room, session, local } = fakeRoom();
     session.start();
     await session.publish(local);
@@ -110,7 +110,7 @@ describe('MediaSession', () => {
     expect([...(room.carriers[1]?.publishing ?? [])]).toEqual([]);
   });
 
-  it('makes way for another device of the same person, and comes back when asked', async () => {
+  it('stops publishing when another device of the same account publishes, and resumes on request', async () => {
     const { room, session, local } = fakeRoom();
     const mine = publishedStream('me');
     const theirs = publishedStream('me', { sessionId: 'me-2', startedAt: '2026-05-14T12:00:09.000Z' });
@@ -137,7 +137,7 @@ describe('MediaSession', () => {
     expect(session.snapshot().isPublishing).toBe(true);
   });
 
-  it('says that the room was opened elsewhere where only one place is given', async () => {
+  it('reports open_elsewhere and does not reconnect when another connection replaces it', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
@@ -147,7 +147,7 @@ describe('MediaSession', () => {
     expect(room.connections).toBe(1);
   });
 
-  it('exchanges its token in time without disturbing what runs', async () => {
+  it('renews its token before it expires without reconnecting', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
@@ -159,7 +159,7 @@ describe('MediaSession', () => {
     expect(session.snapshot().state).toBe('live');
   });
 
-  it('says what keeps it from publishing', async () => {
+  it('reports network_blocked when publishing is impossible', async () => {
     const { room, session, local } = fakeRoom();
     session.start();
     await pass(0);
@@ -169,7 +169,7 @@ describe('MediaSession', () => {
     expect(session.snapshot()).toMatchObject({ state: 'lost', problem: 'network_blocked', isPublishing: false });
   });
 
-  it('says that something plays another way', async () => {
+  it('reports fallback when a stream plays over the fallback', async () => {
     const { room, session } = fakeRoom();
     room.access.streams = [publishedStream('ana')];
     session.start();
@@ -179,7 +179,7 @@ describe('MediaSession', () => {
     expect(session.snapshot().state).toBe('fallback');
   });
 
-  it('hears nothing of a connection that another one replaced', async () => {
+  it('ignores events of a replaced connection', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
@@ -190,7 +190,7 @@ describe('MediaSession', () => {
     expect(room.connections).toBe(2);
   });
 
-  it('leaves once, and the page may go away', async () => {
+  it('closes its connection on pagehide, accepts a repeated leave, and does not reconnect', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);

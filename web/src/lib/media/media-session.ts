@@ -73,7 +73,7 @@ export class MediaSession {
   }
 
   start(): void {
-    this.#stopHearing = this.#options.door.hear((hint, id) => this.#heard(hint, id));
+    this.#stopHearing = this.#options.door.hear((name, id) => this.#onInvalidation(name, id));
     this.#lookTimer = setInterval(() => void this.#link.look(), LOOK_MS);
     addEventListener('pagehide', this.#hidden);
     addEventListener('pageshow', this.#shown);
@@ -168,13 +168,13 @@ export class MediaSession {
     }
   }
 
-  #heard(hint: string, id: string): void {
+  #onInvalidation(name: string, id: string): void {
     const isMe = id === this.#options.accountId;
-    if (hint === 'streams.changed') void this.#link.look();
-    if (hint === 'room.moved' || hint === 'room.lost' || (hint === 'role.changed' && isMe)) this.retry();
-    if (hint === 'room.closed') this.#end('closed', null);
-    if (hint === 'person.removed' && isMe) this.#end('removed', null);
-    if (hint === 'live.resumed') this.#reachable();
+    if (name === 'streams.changed') void this.#link.look();
+    if (name === 'room.moved' || name === 'room.lost' || (name === 'role.changed' && isMe)) this.retry();
+    if (name === 'room.closed') this.#end('closed', null);
+    if (name === 'person.removed' && isMe) this.#end('removed', null);
+    if (name === 'live.resumed') this.#reachable();
   }
 
   readonly #isOwn = ({ person }: PublishedStream): boolean =>

@@ -14,7 +14,7 @@ const report = (count: number) => [
 ];
 
 describe('readStats', () => {
-  it('adds up what came of picture and sound, and compares two moments', () => {
+  it('sums the audio and video counters and compares two samples', () => {
     const [before, after] = [readStats(report(1), 'inbound-rtp', 1000), readStats(report(3), 'inbound-rtp', 3000)];
     expect(compareStats('ana/main', before, after)).toEqual({
       ...{ id: 'ana/main', kbps: 1000, width: 1280, height: 720, framesPerSecond: 30, roundTripMs: 40, delayMs: 40 },
@@ -22,7 +22,7 @@ describe('readStats', () => {
     });
   });
 
-  it('takes of what is sent the loss that the other side reports', () => {
+  it('uses the loss reported by the receiver for a sent stream', () => {
     const sent = [
       { type: 'outbound-rtp', kind: 'video', packetsSent: 100, bytesSent: 1000, framesEncoded: 30 },
       { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.2 },
@@ -31,7 +31,7 @@ describe('readStats', () => {
     expect(compareStats('main', sample, { ...sample, at: 1000 }).loss).toBe(0.2);
   });
 
-  it('is no fault when counters begin anew', () => {
+  it('returns zero rates when the counters restart', () => {
     const [before, after] = [readStats(report(9), 'inbound-rtp', 0), readStats(report(1), 'inbound-rtp', 1000)];
     expect(compareStats('ana/main', before, after)).toMatchObject({ kbps: 0, framesPerSecond: 0, delayMs: null });
   });
@@ -44,7 +44,7 @@ describe('judgeNetwork', () => {
     [{ loss: 0, roundTripMs: null }, 1, 'fair'],
     [{ loss: 0.2, roundTripMs: 40 }, 0, 'poor'],
     [{ loss: 0, roundTripMs: 900 }, 0, 'poor'],
-  ] as const)('%o with %i freezes is %s', (stats, freezes, quality) => {
+  ] as const)('rates %o with %i freezes as %s', (stats, freezes, quality) => {
     expect(judgeNetwork(stats, freezes)).toBe(quality);
   });
 });

@@ -5,7 +5,7 @@ const plan = (chance: number) =>
   Array.from({ length: RECONNECT_TRIES }, (_, index) => reconnectDelay(index + 1, chance) ?? Number.NaN);
 
 describe('reconnectDelay', () => {
-  it('waits longer each time, ends, and lets three tries fall into the time an engine takes to come back', () => {
+  it('increases the delay, stops after the last attempt, and makes three attempts within three seconds', () => {
     for (const chance of [0, 0.5, 1]) {
       expect(plan(chance)).toEqual(plan(chance).toSorted((one, other) => one - other));
       expect(
@@ -17,13 +17,13 @@ describe('reconnectDelay', () => {
     }
   });
 
-  it('spreads a room that lost its engine', () => {
+  it('varies the delay with the random value', () => {
     expect(plan(0)).not.toEqual(plan(1));
   });
 });
 
 describe('replayDelay', () => {
-  it('begins at once and never waits for more than five seconds', () => {
+  it('starts immediately and never exceeds five seconds', () => {
     expect(replayDelay(0)).toBe(0);
     expect(replayDelay(100)).toBe(5000);
   });

@@ -76,7 +76,7 @@ describe('StreamPlayer', () => {
     }
   };
 
-  it('opens, and opens again what was lost while the old picture stays', async () => {
+  it('opens a stream, and reopens a lost one while its previous media stays', async () => {
     const { player, seen } = open();
     expect(player.stream().state).toBe('opening');
     await pass(0);
@@ -89,7 +89,7 @@ describe('StreamPlayer', () => {
     expect(seen.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
-  it('asks again for as long as it is listed, and not once it is not', async () => {
+  it('retries after a 404 until it is closed', async () => {
     const fake = fakeTransport();
     fake.seen.failures = Array.from({ length: 8 }, () => new WishError(404));
     const { player, seen } = open(fake);
@@ -104,7 +104,7 @@ describe('StreamPlayer', () => {
     expect(seen.failures).toHaveLength(length);
   });
 
-  it('plays over WebSocket where no packet finds a way', async () => {
+  it('falls back to WebSocket when no packets get through', async () => {
     const fake = fakeTransport();
     fake.seen.failures = [new NoWayError()];
     const { player } = open(fake);
@@ -114,7 +114,7 @@ describe('StreamPlayer', () => {
     expect(player.stream().state).toBe('playing');
   });
 
-  it('goes on trying where there is no other way', async () => {
+  it('keeps retrying when no fallback is available', async () => {
     const fake = fakeTransport();
     Object.assign(fake.seen, { failures: [new NoWayError()], canFallBack: false });
     const { player } = open(fake);
@@ -122,7 +122,7 @@ describe('StreamPlayer', () => {
     expect(player.stream()).toMatchObject({ isFallback: false, state: 'playing' });
   });
 
-  it('tells the session when its token counts for nothing any more, until it does again', async () => {
+  it('reports each rejected token to the session until the token is accepted', async () => {
     const fake = fakeTransport();
     fake.seen.failures = [new WishError(401), new WishError(401)];
     const { seen, player } = open(fake);
@@ -131,7 +131,7 @@ describe('StreamPlayer', () => {
     expect(player.stream().state).toBe('playing');
   });
 
-  it('comes back from the fallback once packets find their way', async () => {
+  it('leaves the fallback once packets get through', async () => {
     const fake = fakeTransport();
     fake.seen.failures = [new NoWayError(), new NoWayError()];
     const { player } = open(fake);
@@ -144,7 +144,7 @@ describe('StreamPlayer', () => {
     expect(player.stream()).toMatchObject({ playIn: null, isFallback: false, state: 'playing' });
   });
 
-  it('gives a slow new connection its time while the old one stands still', async () => {
+  it('keeps retrying a frozen stream after failed attempts until it reopens', async () => {
     const { player, seen } = open();
     await pass(0);
     await watch(player, 3, () => (seen.frames += 30));
@@ -154,7 +154,7 @@ describe('StreamPlayer', () => {
     expect(seen.opened.length).toBeGreaterThan(1);
   });
 
-  it('plays again what stands still for five seconds, but not in a tab that nobody sees', async () => {
+  it('reopens a stream that is frozen for five seconds, but not in a hidden tab', async () => {
     const { player, seen } = open();
     await pass(0);
     await watch(player, 3, () => (seen.frames += 30));
@@ -169,7 +169,7 @@ describe('StreamPlayer', () => {
     expect(seen.opened).toHaveLength(2);
   });
 
-  it('takes the smaller picture while the line is weak, and the large one when asked for', async () => {
+  it('switches to the low rendition on a poor connection, and back to main when low is no longer published', async () => {
     const { player, seen } = open(fakeTransport(), { main, low });
     await pass(0);
     await watch(player, 6, () => {
@@ -186,7 +186,7 @@ describe('StreamPlayer', () => {
     expect(seen.opened.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
   });
 
-  it('stops what one does not want to see and begins again', async () => {
+  it('closes the stream at quality off and reopens it at quality auto', async () => {
     const { player, seen } = open();
     await pass(0);
     player.setQuality('off');
@@ -196,7 +196,7 @@ describe('StreamPlayer', () => {
     expect(player.stream().state).toBe('playing');
   });
 
-  it('marks who is silent, by their own choice or the host’s', () => {
+  it('marks audio and video turned off by the publisher or muted by the host', () => {
     const marks = (change: Partial<PublishedStream>) =>
       open(fakeTransport(), { main: publishedStream('ana', change), low: null }).player.stream();
     expect(marks({ off: ['audio'] })).toMatchObject({ isMuted: true, isCameraOff: false, silencedByHost: false });

@@ -12,7 +12,7 @@ const found = [
 ];
 
 describe('sortDevices', () => {
-  it('names what has no name, and leaves doubles and what may not be known yet out', () => {
+  it('labels unnamed devices, and omits duplicates and devices without an id', () => {
     expect(sortDevices(found, true)).toEqual({
       cameras: [{ id: 'c1', label: 'Front camera' }],
       microphones: [
@@ -23,7 +23,7 @@ describe('sortDevices', () => {
     });
   });
 
-  it('offers no speaker where the browser lets no page choose', () => {
+  it('returns no speakers when the browser does not support speaker selection', () => {
     expect(sortDevices(found, false).speakers).toEqual([]);
   });
 });

@@ -7,6 +7,6 @@ it.each([
   [2, 100, [0, 1]],
   [30, 300, [0, 15, 29]],
   [5, 2000, [0, 1, 2, 3, 4]],
-])('of %i steps over %i px names %j', (count, width, named) => {
+])('with %i steps over %i px, labels the steps %j', (count, width, named) => {
   expect(namedSteps(count, width)).toEqual(named);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unrolled } from './map-base.ts';
 
 describe('unrolled', () => {
-  it('goes on counting past the 180th meridian and comes back', () => {
+  it('continues longitudes past the 180th meridian and back', () => {
     const ring = [
       [170, 60],
       [-170, 60],
@@ -19,7 +19,7 @@ describe('unrolled', () => {
     ]);
   });
 
-  it('leaves other lines as they are', () => {
+  it('leaves other lines unchanged', () => {
     const ring = [
       [-9, 38],
       [-8, 38],

@@ -3,11 +3,11 @@ import { formatEventTime } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { ToldEvent } from './notified-queries.ts';
 
-export const teamText = ['approved', 'sent_back', 'suspended', 'restored', 'still_held', 'cancelled'] as const;
-export type TeamWord = (typeof teamText)[number];
+export const TEAM_EMAILS = ['approved', 'sent_back', 'suspended', 'restored', 'still_held', 'cancelled'] as const;
+export type TeamWord = (typeof TEAM_EMAILS)[number];
 
-export const holderText = ['suspended', 'restored'] as const;
-export type HolderWord = (typeof holderText)[number];
+export const HOLDER_EMAILS = ['suspended', 'restored'] as const;
+export type HolderWord = (typeof HOLDER_EMAILS)[number];
 
 export type MailText = { readonly subject: string; readonly content: ReactElement };
 

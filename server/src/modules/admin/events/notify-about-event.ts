@@ -6,17 +6,17 @@ import { renderMail } from '../../../platform/mail/mail.ts';
 import { findAccount } from '../../accounts/public.ts';
 import { listManagerIds } from '../../events/public.ts';
 import { mailAndNotify } from '../../notifications/public.ts';
-import { holderMail, holderText, teamMail, teamText, type HolderWord, type TeamWord } from './event-mails.ts';
+import { holderMail, HOLDER_EMAILS, teamMail, TEAM_EMAILS, type HolderWord, type TeamWord } from './event-mails.ts';
 import { findToldEvent, listHolders } from './notified-queries.ts';
 
 export const TELL_TEAM = 'admin.tell-team';
 export const TELL_HOLDERS = 'admin.tell-holders';
 const BATCH = 100;
 
-const TeamTask = z.object({ eventId: z.uuid(), word: z.enum(teamText), at: z.string(), reason: z.string() });
+const TeamTask = z.object({ eventId: z.uuid(), word: z.enum(TEAM_EMAILS), at: z.string(), reason: z.string() });
 const HolderTask = z.object({
   eventId: z.uuid(),
-  word: z.enum(holderText),
+  word: z.enum(HOLDER_EMAILS),
   at: z.string(),
   after: z._default(z.string(), ''),
 });

@@ -45,7 +45,7 @@ async function open(): Promise<{ house: TestApp; whip: WhipServer }> {
   const media = { ...testConfig('').media, provider: 'whip-whep' as const, whipWhep };
   const live: { now?: Live } = {};
   const later: Live = {
-    hint: (hint) => live.now?.hint(hint),
+    invalidate: (invalidation) => live.now?.invalidate(invalidation),
     signal: (...given) => live.now?.signal(...given),
     gather: (...given) => live.now?.gather(...given),
     endSession: (id) => live.now?.endSession(id),

@@ -29,7 +29,7 @@ export async function approveMessage(
   await inTransaction(ctx.db, async (tx) => {
     const { held, message } = await lockHeld(tx, messageId);
     if (held.state === 'approved') return nothingChanged();
-    throwIfOther({ held, message }, heldAt);
+    throwIfDecidedOrChanged({ held, message }, heldAt);
     const event = await findMailEvent(tx, message.eventId);
     if (event?.status !== 'published') throwDomainError('message_event_off');
     await saveDecision(tx, { id: messageId, decision: 'approved', by: actor.accountId, words: '', now });
@@ -55,7 +55,7 @@ export async function rejectMessage(
   await inTransaction(ctx.db, async (tx) => {
     const { held, message } = await lockHeld(tx, messageId);
     if (held.state === 'refused') return nothingChanged();
-    throwIfOther({ held, message }, heldAt);
+    throwIfDecidedOrChanged({ held, message }, heldAt);
     await saveDecision(tx, { id: messageId, decision: 'refused', by: actor.accountId, words: reason, now });
     await notifyDecision(ctx, tx, { held, message, decision: 'refused', words: reason, mails });
     await recordAct(ctx, tx, { by: actor, act: 'message.refuse', reason, ...about(held) });
@@ -74,7 +74,7 @@ async function lockHeld(tx: Tx, messageId: string): Promise<Locked> {
 }
 
 /** Throws unless the message is still held and is the version that the administrator has read. */
-function throwIfOther({ held, message }: Locked, heldAt: string): void {
+function throwIfDecidedOrChanged({ held, message }: Locked, heldAt: string): void {
   if (held.state !== 'held') throwDomainError('message_decided');
   if (message.heldAt?.getTime() !== Date.parse(heldAt)) throwDomainError('message_changed');
 }

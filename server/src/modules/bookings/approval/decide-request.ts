@@ -9,7 +9,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh, getHosted, type Hosted } from '../../events/public.ts';
-import { confirmBooking, hintBooking, type Confirming } from '../confirm-booking.ts';
+import { confirmBooking, invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import { listLines } from '../line-queries.ts';
 import { takePromoUse } from '../promotions/promo-queries.ts';
@@ -62,7 +62,7 @@ export async function decide(ctx: Context, deciding: Deciding): Promise<void> {
 }
 
 /** Takes the places: for good when they cost nothing, else until they are paid. */
-async function approve(work: Confirming, booking: BookingRow, { event, by, words }: Deciding): Promise<void> {
+async function approve(work: UnitOfWork, booking: BookingRow, { event, by, words }: Deciding): Promise<void> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
   if (event.status === 'cancelled') throwDomainError('event_cancelled');
@@ -80,16 +80,16 @@ async function approve(work: Confirming, booking: BookingRow, { event, by, words
   await enqueue(tx, EXPIRE_HOLD, { bookingId: booking.id }, { runAt: heldUntil, key: holdJobKey(booking.id) });
   await tell(work, booking.id, 'approved');
   await enqueueOfferRefresh(tx, booking.eventId);
-  hintBooking(work, booking, 'booking.ended');
+  invalidateBooking(work, booking, 'booking.ended');
 }
 
-async function decline(work: Confirming, booking: BookingRow, { by, words }: Deciding): Promise<void> {
+async function decline(work: UnitOfWork, booking: BookingRow, { by, words }: Deciding): Promise<void> {
   const now = work.ctx.clock.now();
   await saveDecision(work.tx, booking.id, { status: 'declined', by, words, now, heldUntil: booking.heldUntil });
   await tell(work, booking.id, 'declined');
-  hintBooking(work, booking, 'booking.changed');
+  invalidateBooking(work, booking, 'booking.changed');
 }
 
-async function tell({ tx }: Confirming, bookingId: string, news: 'approved' | 'declined'): Promise<void> {
+async function tell({ tx }: UnitOfWork, bookingId: string, news: 'approved' | 'declined'): Promise<void> {
   await enqueue(tx, SEND_REQUEST_NEWS, { bookingId, news }, { key: `request-${news}:${bookingId}` });
 }

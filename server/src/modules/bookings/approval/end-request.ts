@@ -1,10 +1,10 @@
-import { hintBooking, type Confirming } from '../confirm-booking.ts';
+import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { saveEnded, type BookingRow } from '../queries.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 
 /** Ends a request that was not answered. A request holds no places. The caller holds the booking's lock. */
-export async function endRequest(work: Confirming, booking: BookingRow, status: 'released' | 'expired'): Promise<void> {
+export async function endRequest(work: UnitOfWork, booking: BookingRow, status: 'released' | 'expired'): Promise<void> {
   await saveEnded(work.tx, booking.id, { status, now: work.ctx.clock.now() });
-  hintBooking(work, booking, 'booking.changed');
+  invalidateBooking(work, booking, 'booking.changed');
   publishTeamChange(work, booking.eventId);
 }

@@ -13,7 +13,7 @@ export function formatAnswers(
   const of = (scope: Params['scope'], answers: Answers, attendee: string | null) =>
     questions
       .filter((question) => question.scope === scope)
-      .map(({ id, label }) => ({ question: label, answer: inLabel(answers[id]), attendee }))
+      .map(({ id, label }) => ({ question: label, answer: answerText(answers[id]), attendee }))
       .filter(({ answer }) => answer !== '');
   return [
     ...of('booking', booking.answers, null),
@@ -21,7 +21,7 @@ export function formatAnswers(
   ];
 }
 
-function inLabel(answer: Answers[string] | undefined): string {
+function answerText(answer: Answers[string] | undefined): string {
   if (answer === undefined || answer === false) return '';
   if (answer === true) return 'Yes';
   return typeof answer === 'string' ? answer : answer.join(', ');

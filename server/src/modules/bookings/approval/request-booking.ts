@@ -6,7 +6,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { cancelJob, enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh } from '../../events/public.ts';
-import { hintBooking, type Confirming } from '../confirm-booking.ts';
+import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
 import { getBookingOf } from '../get-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
@@ -31,7 +31,7 @@ export async function requestBooking(
   return getBookingOf(ctx, actor, bookingId);
 }
 
-async function request(work: Confirming, actor: UserActor, bookingId: string): Promise<void> {
+async function request(work: UnitOfWork, actor: UserActor, bookingId: string): Promise<void> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
   const booking = await lockOwnBooking(tx, actor, bookingId);
@@ -52,6 +52,6 @@ async function request(work: Confirming, actor: UserActor, bookingId: string): P
   const runAt = digestAt(now);
   const digest = { eventId: booking.eventId, until: runAt.toISOString() };
   await enqueue(tx, TELL_OF_REQUESTS, digest, { key: `requests:${booking.eventId}:${runAt.getTime()}`, runAt });
-  hintBooking(work, booking, 'booking.ended');
+  invalidateBooking(work, booking, 'booking.ended');
   publishTeamChange(work, booking.eventId);
 }

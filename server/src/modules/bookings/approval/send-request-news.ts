@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { mailAndNotify } from '../../notifications/public.ts';
-import { findEventLabel } from '../contact-queries.ts';
+import { findEventTitle } from '../contact-queries.ts';
 import { bookingPath, bookingUrl } from '../render-ticket-documents.ts';
 import { paperEvent } from '../ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
@@ -50,7 +50,7 @@ export async function notifyAboutRequests(
   const from = new Date(until.getTime() - DIGEST_MINUTES * 60_000);
   const people = (await listFreshRequests(ctx.db, { eventId, from, until })).map(({ name }) => name);
   if (people.length === 0) return;
-  const { title } = await findEventLabel(ctx.db, eventId);
+  const { title } = await findEventTitle(ctx.db, eventId);
   const path = `/profile/events/${eventId}/attendees`;
   const url = `${ctx.config.publicUrl}${path}`;
   for (const { accountId, name, email } of await listDeciders(ctx.db, eventId)) {

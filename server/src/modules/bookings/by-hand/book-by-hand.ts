@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import { ticketTotals, listOffers, type EventRow, type OfferRow } from '../../events/public.ts';
-import { confirmBooking, type Confirming } from '../confirm-booking.ts';
+import { confirmBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { listAttendees, saveAttendee } from '../line-queries.ts';
 import type { PricedChoice } from '../price-choice.ts';
 import { findBookingIdByKey, lockBooking, saveDetails } from '../queries.ts';
@@ -57,7 +57,7 @@ type OneByHand = {
   readonly note: string;
 };
 
-async function bookOne(work: Confirming, { event, person, offer, buyerId, holdKey, note }: OneByHand): Promise<void> {
+async function bookOne(work: UnitOfWork, { event, person, offer, buyerId, holdKey, note }: OneByHand): Promise<void> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
   const { name, email, quantity } = person;

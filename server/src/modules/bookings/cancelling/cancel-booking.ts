@@ -1,4 +1,4 @@
-import { hintBooking, type Confirming } from '../confirm-booking.ts';
+import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { endHold } from '../end-hold.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
@@ -14,18 +14,18 @@ export type Cancelling = { readonly by: CancelledBy; readonly words: string; rea
  * price, reverses the sale in the ledger and notifies the buyer. Returns the refunded amount. The caller holds the booking's
  * lock. A booking that is already over stays unchanged.
  */
-export async function cancelBooking(work: Confirming, booking: BookingRow, cancelling: Cancelling): Promise<number> {
+export async function cancelBooking(work: UnitOfWork, booking: BookingRow, cancelling: Cancelling): Promise<number> {
   if (booking.status === 'confirmed') return cancelConfirmed(work, booking, cancelling);
   if (booking.status === 'held' || booking.status === 'requested') await cancelUnpaid(work, booking, cancelling);
   return 0;
 }
 
-async function cancelUnpaid(work: Confirming, booking: BookingRow, { by, words }: Cancelling): Promise<void> {
+async function cancelUnpaid(work: UnitOfWork, booking: BookingRow, { by, words }: Cancelling): Promise<void> {
   const { ctx, tx } = work;
   if (booking.status === 'held') await endHold(work, booking, 'cancelled');
   await saveCancelled(tx, booking.id, { by, words, now: ctx.clock.now() });
   if (isAwaited(booking)) await enqueueCancellation(work, booking.id, {});
-  hintBooking(work, booking, 'booking.ended');
+  invalidateBooking(work, booking, 'booking.ended');
   publishTeamChange(work, booking.eventId);
 }
 
@@ -34,7 +34,7 @@ function isAwaited({ status, origin, approvedAt }: BookingRow): boolean {
   return status !== 'held' || origin === 'waiting_list' || approvedAt !== null;
 }
 
-async function cancelConfirmed(work: Confirming, booking: BookingRow, cancelling: Cancelling): Promise<number> {
+async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, cancelling: Cancelling): Promise<number> {
   const good = (await lockTickets(work.tx, booking.id)).filter(({ status }) => status !== 'void');
   const taken = sharesOf(good, { percent: 100, leftMinor: booking.totalMinor - booking.refundedMinor });
   const amountMinor = sumOf(taken);

@@ -1,5 +1,5 @@
 import {
-  cancelReasonText,
+  cancelReasonLabels,
   type cancelHostedEvent as cancelContract,
   type CancelPlan,
   type getCancelPlan as planContract,
@@ -31,7 +31,7 @@ export async function cancelHostedEvent(
   const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   if (event.status === 'draft') throwDomainError('event_not_published');
   if (event.status !== 'cancelled' && event.endsAt <= ctx.clock.now()) throwDomainError('event_over');
-  const sentence = [cancelReasonText[reason], words].filter((part) => part !== '').join(' ');
+  const sentence = [cancelReasonLabels[reason], words].filter((part) => part !== '').join(' ');
   const isNew = await inTransaction(ctx.db, (tx) => cancelEvent(ctx, tx, { eventId, reason: sentence }));
   if (isNew) hintStock(ctx, eventId);
   return getCancelPlan(ctx, actor, { eventId });

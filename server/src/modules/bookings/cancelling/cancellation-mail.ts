@@ -1,4 +1,4 @@
-import { moneyBackLabel } from '@festoon/contracts/refund-text';
+import { formatRefundTargets } from '@festoon/contracts/refund-text';
 import { formatEventTime } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
@@ -29,7 +29,7 @@ export function cancellationMail(site: MailSite, input: CancellationInput): Mail
   const { event, orderReference, refund, what, words } = input;
   const yours = input.had === 'passed_on' ? 'Your ticket' : 'Your booking';
   const title = what === 'event' ? 'This event is cancelled' : `${yours} is cancelled`;
-  const money = refund === null ? null : moneyBackLabel({ ...refund, currency: input.currency });
+  const money = refund === null ? null : formatRefundTargets({ ...refund, currency: input.currency });
   const content = mailLayout(
     {
       site,

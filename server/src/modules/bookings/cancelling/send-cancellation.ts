@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { mailAndNotify } from '../../notifications/public.ts';
 import { isPassedOn, type BookingParts } from '../booking-answer.ts';
-import { findContact, findEventLabel } from '../contact-queries.ts';
+import { findContact, findEventTitle } from '../contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
 import { bookingPath, bookingUrl, calendarAttachments } from '../render-ticket-documents.ts';
 import { readParts } from '../get-booking.ts';
@@ -71,7 +71,7 @@ function whoCancelled({ cancelledBy, totalMinor }: BookingView, refund: RefundVi
 export async function sendWaitingCancellation(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.eventStatus !== 'cancelled') return;
-  const { cancelReason } = await findEventLabel(ctx.db, view.eventId);
+  const { cancelReason } = await findEventTitle(ctx.db, view.eventId);
   const { name, email } = await findContact(ctx.db, view.accountId);
   const input: CancellationInput = {
     name,

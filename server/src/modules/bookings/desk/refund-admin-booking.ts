@@ -8,7 +8,7 @@ import { requireStepUp } from '../../accounts/public.ts';
 import { lockBooking } from '../queries.ts';
 import { applyRefund, throwIfNotConfirmed } from '../refunds/apply-refund.ts';
 import { wasConfirmed } from '../refunds/get-hosted-refunds.ts';
-import { meantBy } from '../refunds/part-rules.ts';
+import { resolveRefundPart } from '../refunds/part-rules.ts';
 import { lockTickets } from '../ticket-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { readAdminBooking } from './get-admin-booking.ts';
@@ -25,7 +25,7 @@ export async function refundAdminBooking(
     const booking = (await lockBooking(work.tx, bookingId)) ?? throwDomainError('not_found');
     if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
     const good = (await lockTickets(work.tx, bookingId)).filter(({ status }) => status !== 'void');
-    const meant = meantBy(part, { good, leftMinor: booking.totalMinor - booking.refundedMinor });
+    const meant = resolveRefundPart(part, { good, leftMinor: booking.totalMinor - booking.refundedMinor });
     throwIfNotConfirmed(meant, input);
     const wish = { part, to, words, askedBy: actor.accountId, by: 'admin', mustGoBack: coverShortfall } as const;
     await applyRefund(work, { booking, good, meant, wish: { ...wish, keepsFee: feeBorneBy === 'organiser' } });

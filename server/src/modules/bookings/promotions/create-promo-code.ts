@@ -5,7 +5,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { readPromotions } from './get-promotions.ts';
-import { throwIfUnfit, savePromoTypes } from './promo-input.ts';
+import { throwIfInvalidFields, savePromoTypes } from './promo-input.ts';
 import { countPromos, insertPromo } from './promo-queries.ts';
 
 export async function createPromoCode(
@@ -14,7 +14,7 @@ export async function createPromoCode(
   input: OperationInput<typeof contract>,
 ): Promise<Promotions> {
   const hosted = await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  throwIfUnfit(input);
+  throwIfInvalidFields(input);
   if ((await countPromos(ctx.db, hosted.id)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { most: PROMOTIONS_MAX });
   const promoCodeId = ctx.ids.newId();
   await inTransaction(ctx.db, async (tx) => {

@@ -6,7 +6,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getHosted } from '../../events/public.ts';
 import { readPromotions } from './get-promotions.ts';
-import { throwIfUnfit, savePromoTypes } from './promo-input.ts';
+import { throwIfInvalidFields, savePromoTypes } from './promo-input.ts';
 import { updatePromo } from './promo-queries.ts';
 
 /** Changes what a code gives from now on; bookings that have it keep what they got. */
@@ -16,7 +16,7 @@ export async function editPromoCode(
   input: EndpointInput<typeof contract>,
 ): Promise<Promotions> {
   const hosted = await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  throwIfUnfit(input);
+  throwIfInvalidFields(input);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await updatePromo(tx, input, input))) throwDomainError('not_found');
     await savePromoTypes(tx, input, input.ticketTypeIds);

@@ -5,7 +5,7 @@ import { InvalidInput } from '../../../platform/errors.ts';
 import { setPromoTypes, type PromoKey } from './promo-queries.ts';
 
 /** Throws if the fields of a promo code do not fit together. */
-export function throwIfUnfit({ discount, unlocksHidden, validFrom, validUntil }: PromoCodeFields): void {
+export function throwIfInvalidFields({ discount, unlocksHidden, validFrom, validUntil }: PromoCodeFields): void {
   const errors: FieldError[] = [];
   if (validFrom !== null && validUntil !== null && new Date(validUntil) <= new Date(validFrom))
     errors.push({ path: 'validUntil', message: 'Choose an end after the start.' });

@@ -1,6 +1,6 @@
 import type { RefundedPart, RefundTarget } from '@festoon/contracts/refunds';
 import { throwDomainError } from '../../../platform/errors.ts';
-import { hintBooking, type Confirming } from '../confirm-booking.ts';
+import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import type { BookingRow } from '../queries.ts';
 import type { TicketRow } from '../ticket-queries.ts';
@@ -43,7 +43,7 @@ type Refunding = {
 /**
  * Refunds what was decided, whatever the booking's policy says. The caller holds the locks of the booking and its tickets.
  */
-export async function applyRefund(work: Confirming, { booking, good, meant, wish }: Refunding): Promise<void> {
+export async function applyRefund(work: UnitOfWork, { booking, good, meant, wish }: Refunding): Promise<void> {
   const { part, by, ...given } = wish;
   const { amountMinor, ended } = meant;
   // Also where all it has left are tickets that were offered back: none of them may come back once it is paid back whole.
@@ -57,6 +57,6 @@ export async function applyRefund(work: Confirming, { booking, good, meant, wish
   const { refundId } = refund;
   const teller = by === 'admin' ? 'platform' : 'team';
   await enqueueRefundMail(work, { bookingId: booking.id, ticketIds: [], by: teller, words: given.words, refundId });
-  hintBooking(work, booking, 'booking.changed');
+  invalidateBooking(work, booking, 'booking.changed');
   publishTeamChange(work, booking.eventId);
 }

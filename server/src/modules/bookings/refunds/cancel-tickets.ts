@@ -3,14 +3,14 @@ import type { cancelTickets as contract } from '@festoon/contracts/refunds';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import type { Confirming } from '../confirm-booking.ts';
+import type { UnitOfWork } from '../confirm-booking.ts';
 import { findSaleTerms } from '../event-queries.ts';
 import { getBookingOf } from '../get-booking.ts';
 import { lockOwnBooking } from '../own-booking.ts';
 import type { BookingRow } from '../queries.ts';
 import { lockTickets } from '../ticket-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
-import type { GivenBack } from './issue-refund.ts';
+import type { IssuedRefund } from './issue-refund.ts';
 import { listOpenWindows } from '../refund-windows/window-queries.ts';
 import { favourableStart, offerTickets, ticketPercent, type Offered, type OfferTerms } from './offer-rules.ts';
 import { findRefundView } from './read-queries.ts';
@@ -31,7 +31,7 @@ export async function cancelTickets(ctx: Context, actor: UserActor, input: Input
   return { booking: await getBookingOf(ctx, actor, input.bookingId), refund: view && toRefund(view) };
 }
 
-async function cancelConfirmed(work: Confirming, booking: BookingRow, input: Input): Promise<GivenBack | null> {
+async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, input: Input): Promise<IssuedRefund | null> {
   const tickets = await lockTickets(work.tx, booking.id);
   const terms = await readTerms(work, booking);
   const good = offerTickets(tickets, terms);
@@ -46,7 +46,7 @@ async function cancelConfirmed(work: Confirming, booking: BookingRow, input: Inp
   });
 }
 
-async function readTerms({ ctx, tx }: Confirming, booking: BookingRow): Promise<OfferTerms> {
+async function readTerms({ ctx, tx }: UnitOfWork, booking: BookingRow): Promise<OfferTerms> {
   const event = await findSaleTerms(tx, booking.eventId);
   if (event === null) throw new Error(`The event of booking ${booking.id} is gone.`);
   if (event.status === 'cancelled') throwDomainError('event_cancelled');

@@ -9,7 +9,7 @@ import {
   type RefundOrigin,
 } from '../../payments/public.ts';
 import { entriesOfReversedSale, postTransaction, debitOrganiser, type Sale } from '../../wallet/public.ts';
-import type { Confirming } from '../confirm-booking.ts';
+import type { UnitOfWork } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -17,7 +17,7 @@ import { findCardMoney } from './card-money-queries.ts';
 import { addRefunded, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
 import { partsGivenUp, splitRefund, type TicketBack } from './refund-rules.ts';
 
-export type GivingBack = {
+export type RefundInput = {
   readonly amountMinor: number;
   /** Where the buyer wants it; what no card of this booking paid goes to the wallet all the same. */
   readonly to: 'card' | 'wallet';
@@ -32,7 +32,7 @@ export type GivingBack = {
   readonly keepsFee?: boolean;
 };
 
-export type GivenBack = { readonly refundId: string; readonly cardMinor: number; readonly walletMinor: number };
+export type IssuedRefund = { readonly refundId: string; readonly cardMinor: number; readonly walletMinor: number };
 
 const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
   buyer: 'buyer',
@@ -50,7 +50,7 @@ const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
  * caller takes care of tickets and stock, holds the booking's lock and calls this last. Returns null if there is nothing to
  * refund.
  */
-export async function issueRefund(work: Confirming, booking: BookingRow, giving: GivingBack): Promise<GivenBack | null> {
+export async function issueRefund(work: UnitOfWork, booking: BookingRow, giving: RefundInput): Promise<IssuedRefund | null> {
   const { ctx, tx } = work;
   const { amountMinor, origin } = giving;
   if (amountMinor === 0) return null;
@@ -84,7 +84,7 @@ export async function issueRefund(work: Confirming, booking: BookingRow, giving:
 
 /** Queues the card's part of a refund; nothing where the card gets none of it. */
 async function askCard(
-  { ctx, tx }: Confirming,
+  { ctx, tx }: UnitOfWork,
   payment: Payment | null,
   part: Omit<Parameters<typeof queueRefund>[2], 'paymentId'>,
 ): Promise<void> {
@@ -100,7 +100,7 @@ type TakingBack = {
 
 /** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
 export async function reverseSale(
-  { ctx, tx }: Confirming,
+  { ctx, tx }: UnitOfWork,
   { sale, bookingId, refundId, mustGoBack }: TakingBack,
 ): Promise<void> {
   const { currency, eventId, organiserId } = sale;

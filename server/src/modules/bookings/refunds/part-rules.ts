@@ -22,7 +22,7 @@ export type RefundableBooking = {
  * Returns the amount of a part of a booking: for tickets, their full price as far as it is left; for all of it, also
  * whatever else is left.
  */
-export function meantBy(part: RefundedPart, { good, leftMinor }: RefundableBooking): RefundPart {
+export function resolveRefundPart(part: RefundedPart, { good, leftMinor }: RefundableBooking): RefundPart {
   switch (part.kind) {
     case 'all': {
       const all = sharesOf(good, { percent: 100, leftMinor });

@@ -9,7 +9,7 @@ import { lockTickets } from '../ticket-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { applyRefund, throwIfNotConfirmed } from './apply-refund.ts';
 import { readHostedRefunds, wasConfirmed } from './get-hosted-refunds.ts';
-import { meantBy } from './part-rules.ts';
+import { resolveRefundPart } from './part-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -21,7 +21,7 @@ export async function refundHostedBooking(ctx: Context, actor: UserActor, input:
     if (locked?.eventId !== input.eventId) throwDomainError('not_found');
     if (!wasConfirmed(locked)) throwDomainError('booking_not_confirmed');
     const good = (await lockTickets(work.tx, locked.id)).filter(({ status }) => status !== 'void');
-    const meant = meantBy(input.part, { good, leftMinor: locked.totalMinor - locked.refundedMinor });
+    const meant = resolveRefundPart(input.part, { good, leftMinor: locked.totalMinor - locked.refundedMinor });
     throwIfNotConfirmed(meant, input);
     const { part, to, words } = input;
     const wish = { part, to, words, askedBy: actor.accountId, by: 'organiser', mustGoBack: false, keepsFee: false } as const;

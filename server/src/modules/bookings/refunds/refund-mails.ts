@@ -1,5 +1,5 @@
 import { formatMoney } from '@festoon/contracts/money-text';
-import { moneyBackLabel } from '@festoon/contracts/refund-text';
+import { formatRefundTargets } from '@festoon/contracts/refund-text';
 import { formatEventTime } from '../../../platform/event-time.ts';
 import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
 import type { MailText } from '../mails.ts';
@@ -28,7 +28,7 @@ export function refundMail(site: MailSite, input: RefundMailInput): MailText {
   const { event, refund, tickets, words, orderReference } = input;
   const count = tickets.length;
   const title = titleOf(input);
-  const money = refund === null ? null : moneyBackLabel({ ...refund, currency: input.currency });
+  const money = refund === null ? null : formatRefundTargets({ ...refund, currency: input.currency });
   const content = mailLayout(
     {
       site,
@@ -36,7 +36,7 @@ export function refundMail(site: MailSite, input: RefundMailInput): MailText {
       reason: `You booked ${event.title}. Booking ${orderReference}.`,
     },
     heading(title),
-    paragraph(`${input.name}, ${openingLabel(input)} `, strong(event.title), '.'),
+    paragraph(`${input.name}, ${refundReasonText(input)} `, strong(event.title), '.'),
     ...(words === '' ? [] : [paragraph(words)]),
     factList([
       ...(count === 0 ? [] : [{ label: count === 1 ? 'Ticket' : 'Tickets', value: tickets.join('; ') }]),
@@ -64,7 +64,7 @@ const CANCELLED_BY = {
   platform: 'we have cancelled',
 } as const;
 
-function openingLabel({ by, tickets }: RefundMailInput): string {
+function refundReasonText({ by, tickets }: RefundMailInput): string {
   if (tickets.length === 0)
     return by === 'platform' ? 'we give you money back for' : 'the organiser gives you money back for';
   if (by === 'waiting_list') return 'somebody from the waiting list has bought the ticket you offered back for';

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh } from '../../events/public.ts';
 import { saveCancelled } from '../cancelling/queries.ts';
-import { hintBooking, type Confirming } from '../confirm-booking.ts';
+import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import { givePromoUse } from '../promotions/promo-queries.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
@@ -11,9 +11,9 @@ import { SEND_CANCELLATION, SEND_REFUND } from '../tasks.ts';
 import { voidTickets, type TicketRow } from '../ticket-queries.ts';
 import { enqueueTurns } from '../waiting-list/enqueue-turns.ts';
 import type { PartialRefund } from './send-refund.ts';
-import { issueRefund, type GivenBack, type GivingBack } from './issue-refund.ts';
+import { issueRefund, type IssuedRefund, type RefundInput } from './issue-refund.ts';
 
-export type TakingBack = Omit<GivingBack, 'origin' | 'tickets' | 'words'> & {
+export type TakingBack = Omit<RefundInput, 'origin' | 'tickets' | 'words'> & {
   /** Good ones, with what of the amount is theirs. */
   readonly taken: readonly (TicketRow & { readonly amountMinor: number })[];
   /** All good tickets of the booking. */
@@ -27,7 +27,11 @@ export type TakingBack = Omit<GivingBack, 'origin' | 'tickets' | 'words'> & {
  * all its tickets are void, the booking is over and releases its use of a promo code. The caller holds the locks of the
  * booking and of its tickets.
  */
-export async function refundTickets(work: Confirming, booking: BookingRow, taking: TakingBack): Promise<GivenBack | null> {
+export async function refundTickets(
+  work: UnitOfWork,
+  booking: BookingRow,
+  taking: TakingBack,
+): Promise<IssuedRefund | null> {
   const { tx, ctx } = work;
   const { taken, by, words } = taking;
   const now = ctx.clock.now();
@@ -60,20 +64,20 @@ function tellerOf(by: CancelledBy): PartialRefund['by'] {
 }
 
 /** Tells the buyer of what ended or went back of a booking that stands. */
-export async function enqueueRefundMail({ tx }: Pick<Confirming, 'tx'>, partial: PartialRefund): Promise<void> {
+export async function enqueueRefundMail({ tx }: Pick<UnitOfWork, 'tx'>, partial: PartialRefund): Promise<void> {
   await enqueue(tx, SEND_REFUND, partial, { key: `refund:${partial.refundId ?? partial.ticketIds[0] ?? ''}` });
 }
 
 /** Tells the buyer that the booking is over, and what goes back with its end. */
 export async function enqueueCancellation(
-  { tx }: Pick<Confirming, 'tx'>,
+  { tx }: Pick<UnitOfWork, 'tx'>,
   bookingId: string,
   refund: { readonly refundId?: string },
 ): Promise<void> {
   await enqueue(tx, SEND_CANCELLATION, { bookingId, ...refund }, { key: `cancellation:${bookingId}` });
 }
 
-async function freePlaces({ tx }: Confirming, { id, eventId }: BookingRow, taken: TakingBack['taken']): Promise<void> {
+async function freePlaces({ tx }: UnitOfWork, { id, eventId }: BookingRow, taken: TakingBack['taken']): Promise<void> {
   const places = taken.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
   if (places.length === 0) return;
   const { isMoved } = await moveStock(tx, places, UNSELL);
@@ -82,8 +86,8 @@ async function freePlaces({ tx }: Confirming, { id, eventId }: BookingRow, taken
   await enqueueOfferRefresh(tx, eventId);
 }
 
-function tell(work: Confirming, booking: BookingRow, isOver: boolean): void {
-  hintBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
-  if (!isOver) work.hint({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
+function tell(work: UnitOfWork, booking: BookingRow, isOver: boolean): void {
+  invalidateBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
+  if (!isOver) work.invalidate({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
   publishTeamChange(work, booking.eventId);
 }

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../platform/jobs.ts';
 import type { Covered, EffectWork, LeftAfterExternal, Payment } from '../../payments/public.ts';
 import { cancelBooking } from '../cancelling/cancel-booking.ts';
-import { hintBooking } from '../confirm-booking.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -31,7 +31,7 @@ export async function refundedAtProvider(work: EffectWork, payment: Payment, lef
     ...{ ...parts, words: '', askedBy: null },
   });
   await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
-  hintBooking(work, booking, 'booking.changed');
+  invalidateBooking(work, booking, 'booking.changed');
   await reverse(work, booking, { refundId, ...parts });
   return { coveredMinor: amountMinor, bookingRefundId: refundId };
 }

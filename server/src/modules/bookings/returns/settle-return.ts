@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { saveCancelled } from '../cancelling/queries.ts';
-import { hintBooking } from '../confirm-booking.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
 import { givePromoUse } from '../promotions/promo-queries.ts';
 import { lockBooking } from '../queries.ts';
 import { refundTicket } from '../refunds/refund-ticket.ts';
@@ -35,7 +35,7 @@ export async function settleReturn(ctx: Context, returnId: string): Promise<void
     if (isOver) await enqueueCancellation(work, booking.id, refund);
     else if (booking.status === 'confirmed')
       await enqueueRefundMail(work, { bookingId: booking.id, ticketIds: [ticket.id], by: 'buyer', words: '', ...refund });
-    hintBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
+    invalidateBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
   });
 }
 

@@ -56,7 +56,7 @@ export async function acceptTransfer(
   const holder = await findAccount(ctx.db, actor.accountId);
   if (holder === null) throwDomainError('link_expired');
   await inUnitOfWork(ctx, async (work) => {
-    const { tx, hint } = work;
+    const { tx, invalidate } = work;
     const booking = await lockBooking(tx, bookingId);
     if (booking?.status !== 'confirmed') throwDomainError('link_expired');
     const end = { status: 'accepted', acceptedBy: actor.accountId, now: ctx.clock.now() } as const;
@@ -64,9 +64,9 @@ export async function acceptTransfer(
     const { name, email } = holder;
     if (!(await changeHolder(tx, ticketId, { id: actor.accountId, name, email }))) throwDomainError('link_expired');
     await enqueue(tx, SEND_TRANSFERRED, { transferId: transfer.id }, { key: `transferred:${transfer.id}` });
-    hint({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
+    invalidate({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
     for (const id of [transfer.fromId, actor.accountId])
-      hint({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
+      invalidate({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
     publishTeamChange(work, booking.eventId);
   });
   return { ticketId: TicketId.parse(ticketId) };

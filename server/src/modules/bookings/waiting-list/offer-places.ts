@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { enqueueOfferRefresh, hintStock } from '../../events/public.ts';
-import type { Confirming } from '../confirm-booking.ts';
+import type { UnitOfWork } from '../confirm-booking.ts';
 import { findSaleTerms, type SaleTerms } from '../event-queries.ts';
 import { priceChoice, type PricedChoice } from '../price-choice.ts';
 import { lockBuyer } from '../queries.ts';
@@ -36,7 +36,7 @@ export async function offerPlaces(ctx: Context, eventId: string): Promise<void> 
 
 type Offered = { readonly count: number; readonly hasMore: boolean };
 
-async function offerBatch(work: Confirming, eventId: string): Promise<Offered> {
+async function offerBatch(work: UnitOfWork, eventId: string): Promise<Offered> {
   const { ctx, tx } = work;
   const waited = await listWaitedTypes(tx, eventId);
   const freed = await freeReturned(work, waited);
@@ -69,8 +69,8 @@ type OfferInput = {
   readonly until: Date;
 };
 
-async function giveTurn(work: Confirming, { event, type, turn, until }: OfferInput): Promise<string | null> {
-  const { ctx, tx, hint } = work;
+async function giveTurn(work: UnitOfWork, { event, type, turn, until }: OfferInput): Promise<string | null> {
+  const { ctx, tx, invalidate } = work;
   const { entry, quantity } = turn;
   await lockBuyer(tx, entry.accountId);
   const lines = await priceTurn(work, { event, type, turn });
@@ -87,12 +87,12 @@ async function giveTurn(work: Confirming, { event, type, turn, until }: OfferInp
   const bookingId = await writeHold(ctx, tx, { ...hold, event, lines });
   await saveOffered(tx, entry.id, { bookingId, until });
   await enqueue(tx, SEND_TURN, { entryId: entry.id }, { key: `turn-mail:${entry.id}` });
-  hint({ topic: `account:${entry.accountId}`, name: 'waiting.changed', id: entry.id });
+  invalidate({ topic: `account:${entry.accountId}`, name: 'waiting.changed', id: entry.id });
   return bookingId;
 }
 
 async function priceTurn(
-  { ctx, tx }: Confirming,
+  { ctx, tx }: UnitOfWork,
   { event, type, turn }: Omit<OfferInput, 'until'>,
 ): Promise<PricedChoice[] | null> {
   const { ticketTypeId, accountId: buyerId } = turn.entry;

@@ -26,12 +26,12 @@ const group = async (...people: UserActor[]) =>
   );
 
 describe('listConversations', () => {
-  it('asks for premium', async () => {
+  it('returns `subscription_required` without premium', async () => {
     const answer = await app.call(chats.listConversations, {}, { as: testUser(await buildAccount(app.ctx)) });
     expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required']);
   });
 
-  it('shows pinned ones first, then those with the newest message, page after page without a hole', async () => {
+  it('lists pinned conversations first, then by newest message, across pages without gaps', async () => {
     const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) {
@@ -53,7 +53,7 @@ describe('listConversations', () => {
     expect(seen.map((id) => ids.indexOf(id))).toEqual([4, 2, 6, 5, 3, 1, 0]);
   });
 
-  it('shows to each what is unread, what mentions them and the last message', async () => {
+  it('returns unread and mention counts and the last message', async () => {
     const [ada, bo] = [await buildChatter(app, 'Ada Lind'), await buildChatter(app, 'Bo Berg')];
     const id = await group(ada, bo);
     await say(app, ada, { in: id, text: 'One' });
@@ -64,7 +64,7 @@ describe('listConversations', () => {
     expect(mine).toMatchObject({ myRole: 'member', writeBar: null, state: 'open', isPinned: false, mutedUntil: null });
   });
 
-  it('brings the rooms that tickets and teams open, and takes them away with the ticket', async () => {
+  it('lists rooms for ticket holders and the team, and removes them when the ticket is voided', async () => {
     const event = await buildRoomEvent(app);
     const ada = await buildChatter(app);
     expect(await list(ada)).toEqual([]);
@@ -81,14 +81,14 @@ describe('listConversations', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('returns 422 for a malformed cursor', async () => {
     const answer = await app.call(chats.listConversations, { cursor: 'nonsense' }, { as: await buildChatter(app) });
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'cursor']);
   });
 });
 
 describe('getConversation', () => {
-  it('is there for those who take part, and for nobody else', async () => {
+  it('returns the conversation to current members and 404 to others', async () => {
     const [ada, bo, stranger] = [await buildChatter(app), await buildChatter(app), await buildChatter(app)];
     const conversationId = await group(ada, bo);
     expect((await app.call(chats.getConversation, { conversationId }, { as: ada })).body.conversation.myRole).toBe('owner');
@@ -101,7 +101,7 @@ describe('getConversation', () => {
 });
 
 describe('openDirectConversation', () => {
-  it('is one for two people, whoever opens it, and stands in no list until somebody writes', async () => {
+  it('returns one conversation to both accounts and lists it only after the first message', async () => {
     const { ada, bo } = await buildPair(app);
     const [hers, his] = [await open(ada, bo), await open(bo, ada)];
     expect(hers.body.conversation).toMatchObject({
@@ -114,7 +114,7 @@ describe('openDirectConversation', () => {
     expect((await list(bo))[0]).toMatchObject({ kind: 'direct', title: 'Ada Lind', unreadCount: 1 });
   });
 
-  it('is made once when both open it at the same time', async () => {
+  it('creates one conversation when both accounts open it concurrently', async () => {
     const { ada, bo } = await buildPair(app);
     const opened = await Promise.all([open(ada, bo), open(bo, ada), open(ada, bo), open(bo, ada)]);
     expect(new Set(opened.map(({ body }) => body.conversation.id)).size).toBe(1);
@@ -125,7 +125,7 @@ describe('openDirectConversation', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('reaches an organiser with a published event and people of a group, but no stranger', async () => {
+  it('reaches organisers of published events and members of shared groups, but returns `cannot_reach` for strangers', async () => {
     const [{ owner }, ada, bo] = [await buildRoomEvent(app), await buildChatter(app), await buildChatter(app)];
     expect((await open(ada, owner)).status).toBe(200);
     expect((await open(ada, bo)).body.code).toBe('cannot_reach');
@@ -148,13 +148,13 @@ describe('openDirectConversation', () => {
       'takes no new ones',
       (ada: string, bo: string) => sql`insert into chat_settings (account_id, takes_new) select ${bo}, ${ada} = ''`,
     ],
-  ])('does not reach somebody who %s', async (_case, arrange) => {
+  ])('returns `cannot_reach` for an account that %s', async (_case, arrange) => {
     const { ada, bo } = await buildPair(app);
     await arrange(ada.accountId, bo.accountId).execute(app.ctx.db);
     expect((await open(ada, bo)).body.code).toBe('cannot_reach');
   });
 
-  it('stays open for reading when the other can be reached no more, and says so without saying why', async () => {
+  it('keeps the conversation readable after a block and reports `unreachable` to both accounts', async () => {
     const { ada, bo } = await buildPair(app);
     const { id } = (await open(ada, bo)).body.conversation;
     await say(app, ada, { in: id });
@@ -163,7 +163,7 @@ describe('openDirectConversation', () => {
     expect((await open(bo, ada)).body.conversation).toMatchObject({ id, writeBar: 'unreachable' });
   });
 
-  it('is missing for oneself, for nobody and for an administrator', async () => {
+  it('returns 404 for the caller’s own account, an unknown account and an administrator', async () => {
     const ada = await buildChatter(app);
     const admin = await buildAccount(app.ctx);
     await sql`update accounts set role = 'admin' where id = ${admin}`.execute(app.ctx.db);
@@ -172,25 +172,29 @@ describe('openDirectConversation', () => {
 });
 
 describe('readConversation', () => {
-  it('moves forward only, never beyond the newest message, and tells the reader’s other devices', async () => {
+  it('only moves the read position forward, caps it at the newest message and notifies the reader’s other devices', async () => {
     const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
     const conversationId = await group(ada, bo);
     for (let n = 0; n < 4; n += 1) await say(app, ada, { in: conversationId });
     const read = async (number: number) =>
       (await app.call(chats.readConversation, { conversationId, number }, { as: bo })).body;
     expect(await read(3)).toEqual({ readNumber: 3, unreadCount: 1 });
-    expect(app.ctx.hints).toContainEqual({ topic: `account:${bo.accountId}`, name: 'chats.read', id: conversationId });
+    expect(app.ctx.invalidations).toContainEqual({
+      topic: `account:${bo.accountId}`,
+      name: 'chats.read',
+      id: conversationId,
+    });
     expect(await read(1)).toEqual({ readNumber: 3, unreadCount: 1 });
     expect(await read(2_000_000_000)).toEqual({ readNumber: 4, unreadCount: 0 });
   });
 
-  it('is missing for a stranger', async () => {
+  it('returns 404 to a stranger', async () => {
     const conversationId = await group(await buildChatter(app));
     const answer = await app.call(chats.readConversation, { conversationId, number: 1 }, { as: await buildChatter(app) });
     expect(answer.status).toBe(404);
   });
 
-  it('keeps a place in a room that its list was never read for', async () => {
+  it('saves the read position in a room that the member has never listed', async () => {
     const event = await buildRoomEvent(app);
     await say(app, event.owner, { in: event.roomId });
     const ada = await buildChatter(app);
@@ -201,7 +205,7 @@ describe('readConversation', () => {
 });
 
 describe('getChatUnread', () => {
-  it('counts conversations but muted ones, and mentions everywhere', async () => {
+  it('counts unread conversations except muted ones, and mentions in all of them', async () => {
     const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
     const [one, two] = [await group(ada, bo), await group(ada, bo)];
     await say(app, ada, { in: one });
@@ -217,7 +221,7 @@ describe('getChatUnread', () => {
     expect(await unread()).toEqual({ conversations: 2, mentions: 1 });
   });
 
-  it('asks for premium that has not ended', async () => {
+  it('returns 403 when premium has expired', async () => {
     const ada = await buildAccount(app.ctx);
     await givePremium(app.ctx, ada);
     await sql`update subscriptions set current_period_end = ${app.ctx.clock.now()} where account_id = ${ada}`.execute(

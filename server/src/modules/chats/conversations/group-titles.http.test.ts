@@ -7,8 +7,8 @@ import { buildPair, chatApp } from '../testing/chat-steps.ts';
 
 const app = await chatApp();
 
-describe('the title of a group', () => {
-  it('is neither the name of the site nor that of a verified organiser who is somebody else', async () => {
+describe('group title', () => {
+  it('rejects look-alikes of the site name, invisible titles and names of other verified organisers', async () => {
     const { ada, bo } = await buildPair(app);
     const made = await app.call(
       groups.createGroup,

@@ -43,7 +43,7 @@ const notices = async (as: UserActor, conversationId: ConversationId) =>
   (await app.call(listMessages, { conversationId }, { as })).body.messages.map(({ notice, text }) => notice?.what ?? text);
 
 describe('createGroup', () => {
-  it('makes a group whose members see it and its first notice', async () => {
+  it('creates a group that its members see, with a first notice', async () => {
     const { ada, bo, made, conversationId } = await setUp();
     expect(made.body.conversation).toMatchObject({
       kind: 'group',
@@ -55,21 +55,21 @@ describe('createGroup', () => {
     const { body } = await app.call(listConversations, {}, { as: bo });
     expect(body.items.find(({ id }) => id === conversationId)).toMatchObject({ myRole: 'member', unreadCount: 1 });
     expect(await notices(ada, conversationId)).toEqual(['created']);
-    expect(app.ctx.hints).toContainEqual({
+    expect(app.ctx.invalidations).toContainEqual({
       topic: `account:${bo.accountId}`,
       name: 'conversations.changed',
       id: conversationId,
     });
   });
 
-  it('is made once for one key', async () => {
+  it('creates one group per idempotency key', async () => {
     const { ada, bo } = await buildPair(app);
     const create = () =>
       app.call(groups.createGroup, { title: 'Once', memberIds: [idOf(bo)] }, { as: ada, idempotencyKey: 'the-same-group' });
     expect((await create()).body.conversation.id).toBe((await create()).body.conversation.id);
   });
 
-  it('names who cannot be reached and makes nothing', async () => {
+  it('returns `cannot_reach` with the ids of the unreachable accounts', async () => {
     const { ada, bo, stranger } = await setUp();
     const answer = await app.call(groups.createGroup, { title: 'No', memberIds: [idOf(bo), idOf(stranger)] }, { as: ada });
     expect([answer.body.code, answer.body.details]).toEqual(['cannot_reach', { accountIds: [stranger.accountId] }]);
@@ -80,14 +80,14 @@ describe('createGroup', () => {
     ['title', { title: 'x'.repeat(81), memberIds: [idOf(testUser())] }],
     ['memberIds', { title: 'Nobody', memberIds: [] }],
     ['title', { title: 'a\u0000b', memberIds: [idOf(testUser())] }],
-  ])('checks %s', async (path, input) => {
+  ])('returns 422 for an invalid %s', async (path, input) => {
     const answer = await app.call(groups.createGroup, input, { as: await buildChatter(app) });
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
   });
 });
 
 describe('addGroupMembers', () => {
-  it('shows a new member what is said from then on, and nothing from before', async () => {
+  it('shows a new member only messages sent after joining', async () => {
     const { ada, cy, conversationId } = await setUp();
     await say(app, ada, { in: conversationId, text: 'before' });
     const added = await app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(cy)] }, { as: ada });
@@ -96,7 +96,7 @@ describe('addGroupMembers', () => {
     expect(await notices(cy, conversationId)).toEqual(['added', 'after']);
   });
 
-  it('lets who left come back without what was said meanwhile', async () => {
+  it('hides messages sent while a returning member was absent', async () => {
     const { ada, bo, conversationId } = await setUp();
     await app.call(groups.leaveGroup, { conversationId }, { as: bo });
     await say(app, ada, { in: conversationId, text: 'meanwhile' });
@@ -104,7 +104,7 @@ describe('addGroupMembers', () => {
     expect(await notices(bo, conversationId)).toEqual(['added']);
   });
 
-  it('refuses members, strangers, whom one may not write to, and more than a hundred', async () => {
+  it('rejects non-owners, unreachable accounts and more than one hundred members', async () => {
     const { ada, bo, cy, stranger, conversationId } = await setUp();
     const add = (as: UserActor, who: UserActor) =>
       app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(who)] }, { as });
@@ -121,16 +121,16 @@ describe('addGroupMembers', () => {
 });
 
 describe('removeGroupMember', () => {
-  it('takes the group away from who is removed', async () => {
+  it('removes the member’s access and posts a notice', async () => {
     const { ada, bo, conversationId } = await setUp();
     const answer = await app.call(groups.removeGroupMember, { conversationId, accountId: idOf(bo) }, { as: ada });
     expect(answer.body.conversation.memberCount).toBe(1);
     expect((await app.call(getConversation, { conversationId }, { as: bo })).status).toBe(404);
     expect(await notices(ada, conversationId)).toEqual(['created', 'removed']);
-    expect(app.ctx.hints).toContainEqual({ topic: 'account', name: 'rights.changed', id: bo.accountId });
+    expect(app.ctx.invalidations).toContainEqual({ topic: 'account', name: 'rights.changed', id: bo.accountId });
   });
 
-  it('refuses members and strangers, and misses who is not there or oneself', async () => {
+  it('rejects non-owners and returns 404 for non-members and the caller’s own account', async () => {
     const { ada, bo, cy, stranger, conversationId } = await setUp();
     const remove = (as: UserActor, who: UserActor) =>
       app.call(groups.removeGroupMember, { conversationId, accountId: idOf(who) }, { as });
@@ -145,7 +145,7 @@ describe('removeGroupMember', () => {
 });
 
 describe('leaveGroup', () => {
-  it('passes the group on to who has been in it longest', async () => {
+  it('makes the longest-serving member the owner when the owner leaves', async () => {
     const { ada, bo, cy, conversationId } = await setUp();
     app.ctx.clock.advance(1_000);
     await app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(cy)] }, { as: ada });
@@ -159,7 +159,7 @@ describe('leaveGroup', () => {
     expect((await app.call(getConversation, { conversationId }, { as: ada })).status).toBe(404);
   });
 
-  it('leaves an owner when both owners leave at the same time', async () => {
+  it('makes the remaining member the owner when both owners leave concurrently', async () => {
     const { ada, bo, cy, conversationId } = await setUp();
     await app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(cy)] }, { as: ada });
     await app.call(groups.makeGroupOwner, { conversationId, accountId: idOf(bo) }, { as: ada });
@@ -167,7 +167,7 @@ describe('leaveGroup', () => {
     expect(await roles(conversationId)).toEqual(new Map([[cy.accountId, 'owner']]));
   });
 
-  it('agrees with somebody being added at the same time', async () => {
+  it('succeeds while another member is added concurrently', async () => {
     const { ada, bo, cy, conversationId } = await setUp();
     await Promise.all([
       app.call(groups.leaveGroup, { conversationId }, { as: bo }),
@@ -182,7 +182,7 @@ describe('leaveGroup', () => {
     expect((await notices(ada, conversationId)).toSorted()).toEqual(['added', 'created', 'left']);
   });
 
-  it('is missing for a stranger and where there is no group', async () => {
+  it('returns 404 to a stranger and for a conversation that is not a group', async () => {
     const { ada, stranger, event, conversationId } = await setUp();
     expect((await app.call(groups.leaveGroup, { conversationId }, { as: stranger })).status).toBe(404);
     expect((await app.call(groups.leaveGroup, { conversationId: event.roomId }, { as: ada })).status).toBe(404);
@@ -190,7 +190,7 @@ describe('leaveGroup', () => {
 });
 
 describe('makeGroupOwner', () => {
-  it('makes a member an owner, by an owner only', async () => {
+  it('promotes a member to owner, for owners only', async () => {
     const { ada, bo, stranger, conversationId } = await setUp();
     const make = (as: UserActor, who: UserActor) =>
       app.call(groups.makeGroupOwner, { conversationId, accountId: idOf(who) }, { as });
@@ -202,7 +202,7 @@ describe('makeGroupOwner', () => {
 });
 
 describe('renameGroup', () => {
-  it('tells the group its new name, and nothing when it is the old one', async () => {
+  it('posts a notice for a new title, posts none for the same title and rejects non-owners', async () => {
     const { ada, bo, stranger, conversationId } = await setUp();
     const rename = (as: UserActor, title: string) => app.call(groups.renameGroup, { conversationId, title }, { as });
     expect((await rename(ada, 'Fado friends')).body.conversation.title).toBe('Fado friends');
@@ -220,7 +220,7 @@ describe('setGroupImage', () => {
         .toBuffer()
     ).toString('base64');
 
-  it('stores it anew, and takes it away again', async () => {
+  it('stores and removes the image, for owners only', async () => {
     const { ada, bo, stranger, conversationId } = await setUp();
     const image = await square();
     const set = await app.call(groups.setGroupImage, { conversationId, image }, { as: ada });
@@ -233,7 +233,7 @@ describe('setGroupImage', () => {
     expect(await notices(bo, conversationId)).toEqual(['created', 'picture_changed', 'picture_changed']);
   });
 
-  it('takes no file that is no picture', async () => {
+  it('rejects a file that is not an image with `image_unreadable`', async () => {
     const { ada, conversationId } = await setUp();
     const image = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
     expect((await app.call(groups.setGroupImage, { conversationId, image }, { as: ada })).body.code).toBe(

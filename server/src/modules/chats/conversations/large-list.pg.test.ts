@@ -59,19 +59,19 @@ beforeAll(async () => {
 }, 120_000);
 
 describe(`${CONVERSATIONS} conversations and a room of ${MESSAGES} unread messages`, () => {
-  it('are listed at once, with what is unread', async () => {
+  it('are listed with unread counts in less than 500 ms', async () => {
     const page = await listConversations(ctx, testUser(ada), { limit: 50, cursor: undefined });
     const room = page.items.find(({ kind }) => kind === 'room');
     expect(room).toMatchObject({ unreadCount: MESSAGES, mentionCount: 30, memberCount: MESSAGES + 1 });
     expect(await fastest(() => listConversations(ctx, testUser(ada), { limit: 50, cursor: undefined }))).toBeLessThan(500);
   });
 
-  it('are counted at once', async () => {
+  it('are counted in less than 200 ms', async () => {
     expect(await getChatUnread(ctx, testUser(ada))).toEqual({ conversations: 1, mentions: 30 });
     expect(await fastest(() => getChatUnread(ctx, testUser(ada)))).toBeLessThan(200);
   });
 
-  it('leave people to be found at once', async () => {
+  it('allow searchChatPeople to finish in less than one second', async () => {
     const search = () => searchChatPeople(ctx, testUser(ada), { q: 'guest 777', limit: 20, cursor: undefined });
     expect((await search()).items).toHaveLength(11);
     expect(await fastest(search)).toBeLessThan(1_000);

@@ -19,7 +19,7 @@ const namesOf = async (conversationId: string, as: UserActor) =>
   (await members(conversationId, as)).body.members.map(({ person, role }) => [person.name, role]);
 
 describe('listChatMembers', () => {
-  it('shows everybody of a group, its owner first, without those who left', async () => {
+  it('lists current group members, owner first, and omits members who left', async () => {
     const [zoe, bo, cy] = [await buildChatter(app, 'Zoe'), await buildChatter(app, 'bo'), await buildChatter(app, 'Cy')];
     const ada = await buildChatter(app, 'Ada');
     const id = await buildGroup(
@@ -37,7 +37,7 @@ describe('listChatMembers', () => {
     expect((await members(id, cy)).status).toBe(404);
   });
 
-  it('shows of a room those who look after it, and no guest', async () => {
+  it('lists only the owner and the moderators of a room', async () => {
     const room = await buildRoomEvent(app);
     const [guest, moderator] = [await buildChatter(app, 'Guest'), await buildChatter(app, 'Mo')];
     await giveTicket(app, room, guest);

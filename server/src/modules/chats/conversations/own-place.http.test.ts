@@ -29,13 +29,13 @@ describe('muteConversation', () => {
     ['hour', 3_600_000],
     ['eight_hours', 8 * 3_600_000],
     ['week', 7 * 24 * 3_600_000],
-  ] as const)('is quiet for one %s', async (span, millis) => {
+  ] as const)('mutes the conversation for the span %s', async (span, millis) => {
     const { ada, conversationId } = await setUp();
     const { body } = await app.call(own.muteConversation, { conversationId, span }, { as: ada });
     expect(Date.parse(body.conversation.mutedUntil ?? '') - app.ctx.clock.now().getTime()).toBe(millis);
   });
 
-  it('is quiet for good until it is turned off, for one person only', async () => {
+  it('mutes the conversation until it is unmuted, for one member only', async () => {
     const { ada, bo, conversationId } = await setUp();
     const mute = async (span: own.MuteSpan) =>
       (await app.call(own.muteConversation, { conversationId, span }, { as: ada })).body.conversation.mutedUntil;
@@ -44,7 +44,7 @@ describe('muteConversation', () => {
     expect(await mute('off')).toBeNull();
   });
 
-  it('mutes a room that the list was never read for', async () => {
+  it('mutes a room that the member has never listed', async () => {
     const [event, ada] = [await buildRoomEvent(app), await buildChatter(app)];
     await giveTicket(app, event, ada);
     const { body } = await app.call(own.muteConversation, { conversationId: event.roomId, span: 'week' }, { as: ada });
@@ -53,7 +53,7 @@ describe('muteConversation', () => {
 });
 
 describe('pinConversation', () => {
-  it('pins nine at most, also from many pages at once', async () => {
+  it('pins at most nine conversations, even with concurrent requests', async () => {
     const { ada } = await setUp();
     const ids: ConversationId[] = [];
     for (let n = 0; n < 16; n += 1) ids.push(ConversationId.parse(await buildGroup(app.ctx, [ada.accountId])));
@@ -71,7 +71,7 @@ describe('pinConversation', () => {
 });
 
 describe('putAwayConversation', () => {
-  it('takes it out of the list until somebody writes', async () => {
+  it('unpins the conversation and hides it from the list until the next message', async () => {
     const { ada, bo, conversationId } = await setUp();
     await say(app, bo, { in: conversationId });
     await app.call(own.pinConversation, { conversationId, isPinned: true }, { as: ada });
@@ -82,7 +82,7 @@ describe('putAwayConversation', () => {
     expect(items.find(({ id }) => id === conversationId)).toMatchObject({ isPinned: false });
   });
 
-  it('comes back when it is pinned', async () => {
+  it('lists the conversation again when it is pinned', async () => {
     const { ada, conversationId } = await setUp();
     await app.call(own.putAwayConversation, { conversationId }, { as: ada });
     await app.call(own.pinConversation, { conversationId, isPinned: true }, { as: ada });
@@ -91,7 +91,7 @@ describe('putAwayConversation', () => {
 });
 
 describe('clearConversation', () => {
-  it('hides what was said for one person only, and counts nothing of it', async () => {
+  it('hides earlier messages for one member only and resets the unread count', async () => {
     const { ada, bo, conversationId } = await setUp();
     for (const text of ['one', 'two']) await say(app, bo, { in: conversationId, text });
     const { body } = await app.call(own.clearConversation, { conversationId }, { as: ada });
@@ -103,8 +103,8 @@ describe('clearConversation', () => {
   });
 });
 
-describe('what is one’s own in a conversation', () => {
-  it('is missing for a stranger, and tells only one’s own devices', async () => {
+describe('conversation settings of a member', () => {
+  it('return 404 to a stranger and notify only the member’s own devices', async () => {
     const { ada, stranger, conversationId } = await setUp();
     const calls = (as: UserActor) => [
       app.call(own.muteConversation, { conversationId, span: 'week' }, { as }),
@@ -112,13 +112,13 @@ describe('what is one’s own in a conversation', () => {
       app.call(own.putAwayConversation, { conversationId }, { as }),
       app.call(own.clearConversation, { conversationId }, { as }),
     ];
-    const before = app.ctx.hints.length;
+    const before = app.ctx.invalidations.length;
     for (const answer of await Promise.all(calls(stranger))) expect(answer.status).toBe(404);
     expect(
       (await sql`select 1 from conversation_members where account_id = ${stranger.accountId}`.execute(app.ctx.db)).rows,
     ).toEqual([]);
     for (const answer of await Promise.all(calls(ada))) expect(answer.status).toBe(200);
-    const hint = { topic: `account:${ada.accountId}`, name: 'conversations.changed', id: conversationId };
-    expect(app.ctx.hints.slice(before)).toEqual([hint, hint, hint, hint]);
+    const invalidation = { topic: `account:${ada.accountId}`, name: 'conversations.changed', id: conversationId };
+    expect(app.ctx.invalidations.slice(before)).toEqual([invalidation, invalidation, invalidation, invalidation]);
   });
 });

@@ -34,14 +34,14 @@ export async function changeMessage(
     const writer = (await findWriter(tx, { conversationId, accountId, now })) ?? throwDomainError('not_found');
     const message = await findMessage(tx, messageId);
     if (message?.conversationId !== conversationId || message.number <= writer.hiddenNumber) throwDomainError('not_found');
-    const draw = () => allocateFor(tx, { conversationId, messageId });
+    const draw = () => allocateMessageChange(tx, { conversationId, messageId });
     await work({ tx, now, writer, message, draw });
   });
   return { message: await readMessage(ctx.db, messageId, accountId) };
 }
 
 /** Draws the next change for a message of a conversation whose row the caller has locked. */
-export async function allocateFor(
+export async function allocateMessageChange(
   tx: Tx,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<number> {

@@ -72,7 +72,7 @@ export async function bearChange(tx: Tx, { messageId, change }: { messageId: str
 }
 
 /** Draws a change for every answer to a message, whose words they quote; the conversation's row is locked by the caller. */
-export async function allocateForReplies(
+export async function allocateReplyChanges(
   tx: Tx,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ) {

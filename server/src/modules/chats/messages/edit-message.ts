@@ -9,7 +9,7 @@ import { throttles } from '../constants.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
 import { updateText } from './action-queries.ts';
 import { changeMessage, throwIfDeleted, type Changing } from './change-message.ts';
-import { allocateForReplies } from './change-queries.ts';
+import { allocateReplyChanges } from './change-queries.ts';
 import { linkedEventSlug } from './event-link-rules.ts';
 import { listFilesOf } from './file-queries.ts';
 import { listMentioned, throwIfBlockedWords } from './post-message.ts';
@@ -47,7 +47,7 @@ export async function editMessage(
     if (isAsBefore(message, { text, mentions, mentionsEveryone })) return;
     await draw();
     await updateText(tx, { messageId, text, eventId, mentions, mentionsEveryone, now });
-    await allocateForReplies(tx, input);
+    await allocateReplyChanges(tx, input);
   });
 }
 

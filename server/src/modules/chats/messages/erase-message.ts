@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { emptyMessage } from './action-queries.ts';
-import { allocateFor } from './change-message.ts';
-import { allocateForReplies } from './change-queries.ts';
+import { allocateMessageChange } from './change-message.ts';
+import { allocateReplyChanges } from './change-queries.ts';
 import { deleteFilesOf } from './file-queries.ts';
 import { REMOVE_FILES_TASK } from './remove-files.ts';
 
@@ -18,9 +18,9 @@ type Erased = {
  * conversation's row and knows that the message was not deleted before.
  */
 export async function eraseMessage(tx: Tx, { conversationId, messageId, byId, now }: Erased): Promise<void> {
-  await allocateFor(tx, { conversationId, messageId });
+  await allocateMessageChange(tx, { conversationId, messageId });
   await emptyMessage(tx, { messageId, byId, now });
-  await allocateForReplies(tx, { conversationId, messageId });
+  await allocateReplyChanges(tx, { conversationId, messageId });
   const files = await deleteFilesOf(tx, messageId);
   if (files.length > 0) await enqueue(tx, REMOVE_FILES_TASK, { files });
 }

@@ -10,7 +10,7 @@ describe('linkedEventSlug', () => {
     ['https://other.example/events/a https://festoon.example/events/b', 'b'],
     ['Look: https://festoon.example/events/jazz-night.', 'jazz-night'],
     ['HTTPS://FESTOON.EXAMPLE/events/jazz', 'jazz'],
-  ])('finds it in %j', (text, slug) => {
+  ])('finds the slug in %j', (text, slug) => {
     expect(linkedEventSlug(text, ours)).toBe(slug);
   });
   it.each([
@@ -23,7 +23,7 @@ describe('linkedEventSlug', () => {
     'javascript:https://festoon.example',
     'https://',
     'nothing',
-  ])('finds none in %j', (text) => {
+  ])('finds no slug in %j', (text) => {
     expect(linkedEventSlug(text, ours)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('fileKindOf', () => {
     ['a', latin('OggS\0'), 'ogg'],
     ['a', latin('RIFF\x10\0\0\0WAVEfmt '), 'wav'],
     ['a', latin('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm'), 'webm'],
-  ])('knows %s', (name, bytes, ending) => {
+  ])('detects the type of %s', (name, bytes, ending) => {
     expect(fileKindOf(bytes, name)?.ending).toBe(ending);
   });
 
@@ -55,13 +55,13 @@ describe('fileKindOf', () => {
     ['a.zip', latin('PK\x03\x04 broken')],
     ['a.mov', latin('\0\0\0\x20ftypqt  ')],
     ['a.mkv', latin('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska')],
-  ])('refuses %s', (name, bytes) => {
+  ])('returns null for %s', (name, bytes) => {
     expect(fileKindOf(bytes, name)).toBeNull();
   });
 });
 
 describe('looksLikeImage', () => {
-  it('knows pictures from what shares their first letters', () => {
+  it('distinguishes images from files with the same leading bytes', () => {
     const [jpeg, webp, avif] = [latin('\xff\xd8\xff\xe0'), latin('RIFF\x10\0\0\0WEBPVP8 '), latin('\0\0\0\x20ftypavif')];
     expect([jpeg, webp, avif].map(looksLikeImage)).toEqual([true, true, true]);
     expect([latin('RIFF\x10\0\0\0WAVE'), latin('\0\0\0\x20ftypisom')].map(looksLikeImage)).toEqual([false, false]);

@@ -16,17 +16,17 @@ describe('findMatches', () => {
     ['привет мир', 'при', ['при']],
     ['a.b (c)', '(', []],
     ['anything', '', []],
-  ])('finds in %j for %j', (text, asked, words) => {
+  ])('returns the matches in %j for the query %j', (text, asked, words) => {
     expect(found(text, asked)).toEqual(words);
   });
 
-  it('takes what is written as words, not as a pattern', () => {
+  it('treats the query as words, not as a pattern', () => {
     expect(found('aaa', 'a.*|$^')).toEqual(['a']);
   });
 });
 
 describe('excerptAround', () => {
-  it('shows one line around the first match, cut between signs, with the places in it', () => {
+  it('returns one line around the first match, cut between graphemes, with the match positions', () => {
     const text = `${'👩🏽‍❤️‍💋‍👩🏿'.repeat(20)}\n<b>needle</b> ${'tail '.repeat(60)}`;
     const { excerpt, matches } = excerptAround(text, 'need');
     expect(excerpt.startsWith('…👩🏽‍❤️‍💋‍👩🏿')).toBe(true);
@@ -36,7 +36,7 @@ describe('excerptAround', () => {
     expect(matches.map(({ start, length }) => excerpt.slice(start, start + length))).toEqual(['need']);
   });
 
-  it('leaves a short text whole', () => {
+  it('returns a short text unchanged', () => {
     expect(excerptAround('Hello there', 'the')).toEqual({ excerpt: 'Hello there', matches: [{ start: 6, length: 3 }] });
   });
 });

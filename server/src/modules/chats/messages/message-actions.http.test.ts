@@ -27,7 +27,7 @@ describe('editMessage', () => {
   const edit = (as: UserActor, conversationId: ConversationId, messageId: MessageId, text = 'New') =>
     app.call(actions.editMessage, { conversationId, messageId, text }, { as });
 
-  it('changes one’s own words for a day, and what quotes them', async () => {
+  it('changes the author’s own message for 24 hours and updates its quotes', async () => {
     const { ada, bo, stranger, conversationId } = await inGroup();
     const { messageId } = await send(bo, conversationId);
     const reply = await send(ada, conversationId, { text: 'Yes', replyToId: messageId });
@@ -47,7 +47,7 @@ describe('editMessage', () => {
 });
 
 describe('deleteMessage', () => {
-  it('takes everything away but that there was one', async () => {
+  it('erases text, quotes and reactions, and rejects later actions with `message_gone`', async () => {
     const { ada, bo, stranger, conversationId } = await inGroup();
     const { messageId } = await send(ada, conversationId, { text: 'A secret' });
     await send(bo, conversationId, { text: 'Really', replyToId: messageId });
@@ -70,7 +70,7 @@ describe('deleteMessage', () => {
     expect(gone.map((answer) => answer.body.code)).toEqual(['message_gone', 'message_gone', 'message_gone']);
   });
 
-  it('is for moderators what their equals and those below them wrote, never those above', async () => {
+  it('lets moderators and owners delete messages of lower roles, but not of higher roles', async () => {
     const event = await buildRoomEvent(app);
     const [moderator, member] = [await buildChatter(app), await buildChatter(app)];
     for (const person of [moderator, member]) await giveTicket(app, event, person);
@@ -86,7 +86,7 @@ describe('deleteMessage', () => {
     expect(await codeOf(moderator, event.owner)).toBe(undefined);
   });
 
-  it('says so when a moderator took it away', async () => {
+  it('marks a message deleted by a moderator as removed', async () => {
     const { ada, bo, conversationId } = await inGroup();
     const { messageId } = await send(bo, conversationId);
     const { body } = await app.call(actions.deleteMessage, { conversationId, messageId }, { as: ada });
@@ -95,7 +95,7 @@ describe('deleteMessage', () => {
 });
 
 describe('reactToMessage', () => {
-  it('counts each person once, most used first, and takes back', async () => {
+  it('counts each account once per emoji, lists the most used first and removes reactions', async () => {
     const { ada, bo, conversationId } = await inGroup();
     const { messageId } = await send(ada, conversationId);
     const react = (as: UserActor, emoji: string, isOn = true) =>
@@ -120,7 +120,7 @@ describe('reactToMessage', () => {
 });
 
 describe('polls', () => {
-  it('count who chose what until they are closed', async () => {
+  it('count votes until they are closed', async () => {
     const { ada, bo, conversationId } = await inGroup();
     const messageId = newId();
     const at = { conversationId, messageId };
@@ -156,7 +156,7 @@ describe('polls', () => {
 });
 
 describe('pinMessage', () => {
-  it('keeps up to fifty at hand, in rooms only for moderators', async () => {
+  it('pins at most fifty messages, in rooms for moderators only', async () => {
     const event = await buildRoomEvent(app);
     const ada = await buildChatter(app);
     await giveTicket(app, event, ada);

@@ -45,7 +45,7 @@ async function removeLetGo(): Promise<void> {
 }
 
 describe('uploadMessageFile', () => {
-  it('keeps one file however often it is sent, and a message brings files in its own order', async () => {
+  it('stores a retried upload once, and a message keeps its own file order', async () => {
     const { ada, bo, conversationId } = await twoInGroup(app);
     const first = await give(ada, conversationId, { name: '..\\evil\u202Efdp.exe' });
     expect(first.body.file).toMatchObject({
@@ -66,7 +66,7 @@ describe('uploadMessageFile', () => {
     expect(quoted.body.message.replyTo?.excerpt).toBe('notes.txt');
   });
 
-  it('refuses what may run, what is too large and who may not write', async () => {
+  it('rejects executable, oversized and unreadable files, strangers and archived conversations', async () => {
     const { ada, stranger, conversationId } = await twoInGroup(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024), pdf]);
@@ -80,7 +80,7 @@ describe('uploadMessageFile', () => {
     expect((await give(ada, conversationId)).body.code).toBe('conversation_closed');
   });
 
-  it('takes so much a day', async () => {
+  it('rejects uploads beyond the daily limit with `too_many_files`', async () => {
     const { ada, conversationId } = await twoInGroup(app);
     const { fileId } = await give(ada, conversationId);
     await sql`update message_files set bytes = 524288001 where id = ${fileId}`.execute(app.ctx.db);
@@ -90,8 +90,8 @@ describe('uploadMessageFile', () => {
   });
 });
 
-describe('a file’s address', () => {
-  it('draws pictures anew, without what they hide, and shows them in two sizes', async () => {
+describe('message file URL', () => {
+  it('serves re-encoded images without metadata, in two sizes', async () => {
     const { ada, bo, conversationId } = await twoInGroup(app);
     const jpeg = await picture()
       .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
@@ -113,7 +113,7 @@ describe('a file’s address', () => {
     expect((await get(`/media/${rows[0]?.key}/480.webp`, ada)).statusCode).toBe(404);
   });
 
-  it('asks at each request who may read', async () => {
+  it('checks read access on every request', async () => {
     const { ada, bo, stranger, conversationId } = await twoInGroup(app);
     const { body, fileId } = await give(ada, conversationId);
     const { url } = body.file;
@@ -144,8 +144,8 @@ describe('a file’s address', () => {
   });
 });
 
-describe('files that go', () => {
-  it('leave with their message, when let go, and when no message came for a day', async () => {
+describe('message file removal', () => {
+  it('removes files of deleted messages, removed files and files left unsent for a day', async () => {
     const { ada, bo, conversationId } = await twoInGroup(app);
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) ids.push((await give(ada, conversationId)).fileId);

@@ -47,7 +47,7 @@ async function listFaults({ db }: TestContext, conversationId: string) {
 }
 
 it(
-  'brings every follower, from wherever they began, to what a fresh load shows',
+  'brings every follower to the result of a fresh load under concurrent writes, from any starting point',
   async () => {
     const ctx = await testContext({ poolSize: WRITERS + 6 });
     const steps = fc.array(step, { minLength: 8, maxLength: 20 });

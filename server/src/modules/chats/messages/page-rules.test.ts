@@ -18,11 +18,11 @@ describe('pageRange', () => {
     [{ around: 1 }, { from: 1, to: 10, hasBefore: false, hasAfter: true }],
     [{ around: 100 }, { from: 91, to: 100, hasBefore: true, hasAfter: false }],
     [{ around: 900 }, { from: 91, to: 100, hasBefore: true, hasAfter: false }],
-  ])('answers %j', (asked, range) => {
+  ])('returns the range for %j', (asked, range) => {
     expect(pageRange({ limit: 10, ...asked }, all)).toEqual(range);
   });
 
-  it('shows nothing of what came before somebody', () => {
+  it('excludes messages before the member’s first visible message', () => {
     const late = { first: 96, last: 100 };
     expect(pageRange({ limit: 10 }, late)).toEqual({ from: 96, to: 100, hasBefore: false, hasAfter: false });
     expect(pageRange({ limit: 10, after: 3 }, late)).toMatchObject({ from: 96, hasBefore: false });
@@ -32,7 +32,7 @@ describe('pageRange', () => {
     expect(before).toMatchObject({ hasBefore: false, hasAfter: true });
   });
 
-  it('finds nothing on either side of an empty conversation', () => {
+  it('reports no earlier or later messages for an empty conversation', () => {
     const none = { first: 1, last: 0 };
     for (const asked of [{}, { after: 0 }, { after: 5 }, { before: 3 }, { around: 2 }]) {
       expect(pageRange({ limit: 10, ...asked }, none)).toMatchObject({ hasBefore: false, hasAfter: false });

@@ -24,7 +24,7 @@ const hide = (conversationId: string, { accountId }: UserActor, number: number) 
     where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(app.ctx.db);
 
 describe('searchMessages', () => {
-  it('finds words by their beginnings, without accents and case, newest first, page after page', async () => {
+  it('matches word prefixes without accents or case, newest first, across pages', async () => {
     const { ada, bo, conversationId } = await twoInGroup(app);
     for (const text of ['São João', 'saoirse and JOAQUIM', 'nothing', 'JOÃO é são', '<b>Sao</b> joa']) {
       app.ctx.clock.advance(1_000);
@@ -44,7 +44,7 @@ describe('searchMessages', () => {
     expect((await find(bo, 'oao')).items).toEqual([]);
   });
 
-  it('finds nothing that is deleted, hidden, or of conversations one may not read now', async () => {
+  it('excludes deleted messages, hidden messages and conversations the account cannot read', async () => {
     const { ada, bo, stranger, conversationId } = await twoInGroup(app);
     const first = await send(app, ada, { conversationId, text: 'needle one' });
     await send(app, ada, { conversationId, text: 'needle two' });
@@ -68,7 +68,7 @@ describe('searchMessages', () => {
     expect((await find(bo, 'needle')).items.map(({ number }) => number)).toEqual([2]);
   });
 
-  it('takes anything for words, and only bad cursors for mistakes', async () => {
+  it('accepts any text as words and returns 422 only for a malformed cursor', async () => {
     const { ada, conversationId } = await twoInGroup(app);
     await send(app, ada, { conversationId, text: "it's 3.14 at https://a.example/x_y?z=½ c:\\d & (e) | !f:*" });
     for (const text of [
@@ -97,7 +97,7 @@ describe('searchMessages', () => {
 });
 
 describe('findMessageAt', () => {
-  it('gives the first message of a day that one may see', async () => {
+  it('returns the first visible message at or after the given time', async () => {
     const { ada, bo, stranger, conversationId } = await twoInGroup(app);
     const start = app.ctx.clock.now().getTime();
     for (const text of ['one', 'two', 'three']) {
@@ -121,7 +121,7 @@ describe('searchMembers', () => {
     return body.items?.map(({ name }) => name);
   };
 
-  it('finds people of a group and a room by the beginning of a name, but oneself and who may not read', async () => {
+  it('finds group and room members by name prefix, without the caller and accounts without access', async () => {
     const { ada, bo, stranger, conversationId } = await twoInGroup(app);
     expect(await names(ada, conversationId)).toEqual(['Bo Berg']);
     expect([await names(ada, conversationId, 'ber'), await names(ada, conversationId, 'erg')]).toEqual([['Bo Berg'], []]);
@@ -138,7 +138,7 @@ describe('searchMembers', () => {
 });
 
 describe('listReactions', () => {
-  it('says who reacted and who chose what', async () => {
+  it('lists current reactions with their accounts', async () => {
     const { ada, bo, stranger, conversationId } = await twoInGroup(app);
     const { messageId } = await send(app, ada, { conversationId });
     const at = { conversationId, messageId };

@@ -24,7 +24,7 @@ const lastChange = async (id: string) =>
   (await sql<{ c: number }>`select last_change as c from conversations where id = ${id}`.execute(app.ctx.db)).rows[0]?.c;
 
 describe('sendMessage', () => {
-  it('is one message however often it is sent, also when nobody can write there any more', async () => {
+  it('returns the first result for a retried message, even in an archived conversation', async () => {
     const { ada, bo, stranger, conversationId } = await inGroup();
     const first = await send(ada, conversationId);
     expect(first.body.message).toMatchObject({ number: 1, change: 1, text: 'Hello', author: { id: ada.accountId } });
@@ -37,7 +37,7 @@ describe('sendMessage', () => {
     expect(await lastChange(conversationId)).toBe(1);
   });
 
-  it('takes one of two that are sent at once under one id into different conversations', async () => {
+  it('accepts one of two concurrent messages with the same id in different conversations', async () => {
     const one = await inGroup();
     const two = ConversationId.parse(await buildGroup(app.ctx, [one.ada.accountId]));
     const messageId = newId();
@@ -45,7 +45,7 @@ describe('sendMessage', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('refuses what holds nothing to see, towers of marks, a foreign reply and files that are not its author’s', async () => {
+  it('returns 422 for invalid text, replies, files and events, and 413 for an oversized request', async () => {
     const { ada, conversationId } = await inGroup();
     const elsewhere = await send(ada, ConversationId.parse(await buildGroup(app.ctx, [ada.accountId])));
     const bad: [object, string][] = [
@@ -67,13 +67,13 @@ describe('sendMessage', () => {
     expect(huge.status).toBe(413);
   });
 
-  it('keeps hostile text as it was written, without what controls a screen', async () => {
+  it('stores hostile text unchanged except for control characters', async () => {
     const { ada, conversationId } = await inGroup();
     const text = '<script>alert(1)</script> javascript:alert(1) \u202Egnp.exe =cmd() [a](javascript:1)';
     expect((await send(ada, conversationId, { text: `${text}\u001B[2J` })).body.message.text).toBe(`${text}[2J`);
   });
 
-  it('holds back by slow mode, the next one too, and moderators never', async () => {
+  it('enforces slow mode for concurrent and later messages, and exempts the owner', async () => {
     const event = await buildRoomEvent(app);
     const ada = await buildChatter(app);
     await giveTicket(app, event, ada);
@@ -89,7 +89,7 @@ describe('sendMessage', () => {
     expect([(await send(event.owner, room)).status, (await send(event.owner, room)).status]).toEqual([200, 200]);
   });
 
-  it('refuses blocked words in texts and polls', async () => {
+  it('rejects blocked words in messages and polls with `word_not_allowed`', async () => {
     const { ada, bo, conversationId } = await inGroup();
     await sql`update conversations set blocked_words = '{scam}' where id = ${conversationId}`.execute(app.ctx.db);
     expect((await send(bo, conversationId, { text: 'What a SCÁM!' })).body.code).toBe('word_not_allowed');
@@ -98,7 +98,7 @@ describe('sendMessage', () => {
     expect(await lastChange(conversationId)).toBe(0);
   });
 
-  it('mentions only people who may read it, and everybody only by a moderator', async () => {
+  it('mentions only accounts with access, and allows `mentionsEveryone` only to moderators', async () => {
     const { ada, bo, stranger, conversationId } = await inGroup();
     const mentionIds = [stranger.accountId, bo.accountId, ada.accountId, bo.accountId];
     const named = await send(ada, conversationId, { mentionIds });
@@ -108,7 +108,7 @@ describe('sendMessage', () => {
     expect((await send(ada, conversationId, all)).body.message.mentionsEveryone).toBe(true);
   });
 
-  it('holds back who sends very much, over a minute', async () => {
+  it('limits the messages an account sends per minute', async () => {
     const { ada, conversationId } = await inGroup();
     await sql`insert into rate_limits (key, points, expire) values (${`chat-messages:${ada.accountId}`}, 120,
       ${app.ctx.clock.now().getTime() + 60_000})`.execute(app.ctx.db);
@@ -119,7 +119,7 @@ describe('sendMessage', () => {
 });
 
 describe('event cards', () => {
-  it('come of a link to an event of ours, for those who may see it', async () => {
+  it('are created for links to our events, only for viewers who may see the event', async () => {
     const { ada, bo, conversationId } = await inGroup();
     const event = await buildRoomEvent(app);
     const { rows } = await sql<{ slug: string }>`select slug from events where id = ${event.eventId}`.execute(app.ctx.db);
@@ -133,8 +133,8 @@ describe('event cards', () => {
   });
 });
 
-describe('a member who came later', () => {
-  it('sees nothing of what was before, neither in pages, changes, quotes nor by name', async () => {
+describe('member with hidden earlier messages', () => {
+  it('sees no earlier message in pages, changes, quotes or pins, and cannot react or reply to one', async () => {
     const { ada, bo, conversationId } = await inGroup();
     const { messageId } = await send(ada, conversationId, { text: 'Before' });
     await sql`update conversation_members set hidden_number = 1 where conversation_id = ${conversationId} and account_id = ${bo.accountId}`.execute(

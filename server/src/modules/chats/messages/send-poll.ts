@@ -14,7 +14,7 @@ export async function sendPoll(
 ): Promise<EndpointResult<typeof contract>> {
   const text = tidyText(question);
   const options = given.map((option) => tidyText(option).replaceAll(/\s+/g, ' '));
-  throwIfUnfit(text, options);
+  throwIfInvalidPoll(text, options);
   const message = await postMessage(ctx, actor, {
     ...{ ...place, text, poll: { options, isMultiple, closedAt: null } },
     ...{ replyToId: null, fileIds: [], mentionIds: [], mentionsEveryone: false, eventId: null },
@@ -22,7 +22,7 @@ export async function sendPoll(
   return { message };
 }
 
-function throwIfUnfit(question: string, options: readonly string[]): void {
+function throwIfInvalidPoll(question: string, options: readonly string[]): void {
   const texts = [
     { text: question, path: 'question' },
     ...options.map((text, index) => ({ text, path: `options.${index}` })),

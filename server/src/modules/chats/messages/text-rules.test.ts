@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holdsBlockedWord, isBlank, textErrors, tidyText } from './text-rules.ts';
 
 describe('tidyText', () => {
-  it('keeps lines and tabs and nothing else that controls', () => {
+  it('keeps line breaks and tabs and removes other control characters', () => {
     expect(tidyText('  a\r\nb\rc\u2028d\te\u0007\u001B[31m\u0085 ')).toBe('a\nb\nc\nd\te[31m');
     expect(tidyText(`a${'\n'.repeat(500)}b`)).toBe('a\n\n\nb');
   });
@@ -10,18 +10,18 @@ describe('tidyText', () => {
 
 describe('isBlank', () => {
   it.each(['', ' \n', '\u200B\u200D\u2060', '\u3164\u115F', '\u2800', '\u0301', '\uFEFF', '\u{E0061}'])(
-    'sees nothing in %j',
+    'returns true for %j',
     (text) => {
       expect(isBlank(text)).toBe(true);
     },
   );
-  it.each(['.', '👍', '🏳️‍🌈', 'é', '١', '你', '\u200B.'])('sees something in %j', (text) => {
+  it.each(['.', '👍', '🏳️‍🌈', 'é', '١', '你', '\u200B.'])('returns false for %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });
 
 describe('textErrors', () => {
-  it('refuses towers of marks and floods of what cannot be seen, and takes every script', () => {
+  it('rejects stacked marks and long runs of invisible characters, and accepts text in many scripts', () => {
     expect(textErrors(`a${'\u0301'.repeat(10_000)}`, 'text')).toHaveLength(1);
     expect(textErrors(`a${'\u200B\u0301'.repeat(11)}`, 'text')).toHaveLength(1);
     expect(textErrors('\u3164'.repeat(30), 'text')).toHaveLength(1);
@@ -32,15 +32,15 @@ describe('textErrors', () => {
 
 describe('holdsBlockedWord', () => {
   it.each(['Buy SCAM now', 'sçåm!', 'x.scam', 's\u200Bcam', 'ＳＣＡＭ', 'free\nmoney', 'Free, money'])(
-    'finds it in %j',
+    'finds a blocked word in %j',
     (text) => {
       expect(holdsBlockedWord(['hello', text], ['scam', 'free money'])).toBe(true);
     },
   );
-  it.each(['scampi', 'a scamp', 'free the money', ''])('finds none in %j', (text) => {
+  it.each(['scampi', 'a scamp', 'free the money', ''])('finds no blocked word in %j', (text) => {
     expect(holdsBlockedWord([text], ['scam', 'free money'])).toBe(false);
   });
-  it('is stopped by no word that is none', () => {
+  it('ignores blocked words that contain no letters', () => {
     expect(holdsBlockedWord(['a - b'], ['', '-', ' '])).toBe(false);
   });
 });

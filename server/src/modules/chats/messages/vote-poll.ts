@@ -23,7 +23,7 @@ export async function votePoll(
     throwIfDeleted(message);
     const poll = message.detail as PollDetail;
     if (poll.closedAt !== null) throwDomainError('poll_closed');
-    throwIfUnfit(poll, options);
+    throwIfInvalidVote(poll, options);
     const before = await listOwnVotes(tx, { messageId: message.id, accountId });
     if (before.join() === options.join()) return;
     throwIfCannotReact(writer, now);
@@ -32,7 +32,7 @@ export async function votePoll(
   });
 }
 
-function throwIfUnfit({ options, isMultiple }: PollDetail, chosen: readonly number[]): void {
+function throwIfInvalidVote({ options, isMultiple }: PollDetail, chosen: readonly number[]): void {
   const isKnown = chosen.every((option) => option < options.length);
   if (isKnown && (isMultiple || chosen.length <= 1)) return;
   const message = isKnown ? 'Choose one answer.' : 'Choose among the answers of this poll.';

@@ -28,7 +28,7 @@ describe('searchChatPeople', () => {
   const names = async (as: UserActor, q = '') =>
     (await app.call(people.searchChatPeople, { q }, { as })).body.items.map(({ name }) => name);
 
-  it('finds those of shared events and groups by the beginning of any of their names, without accents', async () => {
+  it('finds accounts from shared events and groups by the prefix of any of their names, without accents', async () => {
     const { ada, event } = await buildPair(app);
     const [zoe, mate] = [await buildChatter(app, 'Zoé Müller-Faßbinder'), await buildChatter(app, 'Mate Zoellner')];
     await giveTicket(app, event, zoe);
@@ -39,7 +39,7 @@ describe('searchChatPeople', () => {
     expect(await names(ada)).toEqual(['Bo Berg', 'Mate Zoellner', 'Olga Organiser', 'Zoé Müller-Faßbinder']);
   });
 
-  it('finds organisers who show an event, once their name is given', async () => {
+  it('finds organisers with a public event only when the query matches their name', async () => {
     await buildRoomEvent(app, await buildChatter(app, 'Xaver Host'));
     const hidden = await buildRoomEvent(app, await buildChatter(app, 'Xaver Hidden'));
     await sql`update events set visibility = 'invited' where id = ${hidden.eventId}`.execute(app.ctx.db);
@@ -47,12 +47,12 @@ describe('searchChatPeople', () => {
     expect([await names(ada, 'xav'), await names(ada)]).toEqual([['Xaver Host'], []]);
   });
 
-  it('takes signs of patterns as they are', async () => {
+  it('treats pattern characters literally', async () => {
     const { ada } = await buildPair(app);
     for (const q of ['%', '_', '\\', "'", '% ']) expect(await names(ada, q)).toEqual([]);
   });
 
-  it('leaves out who is blocked, takes no new ones or has no premium, and oneself', async () => {
+  it('excludes blocked and unavailable accounts, accounts without premium and the caller', async () => {
     const { ada, bo, event } = await buildPair(app);
     const [cy, di, ed] = [await buildChatter(app, 'Cy'), await buildChatter(app, 'Di'), await buildChatter(app, 'Ed')];
     for (const one of [cy, di, ed]) await giveTicket(app, event, one);
@@ -64,7 +64,7 @@ describe('searchChatPeople', () => {
     expect(await names(ada)).toEqual(['Olga Organiser']);
   });
 
-  it('goes on page after page, each person once', async () => {
+  it('returns each account once across pages', async () => {
     const { ada, event } = await buildPair(app);
     for (const name of ['Same Name', 'Same Name', 'Same Name']) await giveTicket(app, event, await buildChatter(app, name));
     const seen: string[] = [];
@@ -86,7 +86,7 @@ describe('searchChatPeople', () => {
 describe('getChatPerson', () => {
   const get = (as: UserActor, who: UserActor) => app.call(people.getChatPerson, { accountId: idOf(who) }, { as });
 
-  it('shows what two people share', async () => {
+  it('returns the events and groups that two accounts share', async () => {
     const { ada, bo, event } = await buildPair(app);
     await buildGroup(app.ctx, [ada.accountId, bo.accountId]);
     expect((await get(ada, bo)).body).toMatchObject({
@@ -95,12 +95,12 @@ describe('getChatPerson', () => {
     });
   });
 
-  it('shows an organiser the tickets of who writes to them', async () => {
+  it('returns the attendee’s tickets to the organiser', async () => {
     const { ada, event } = await buildPair(app);
     expect((await get(event.owner, ada)).body.events[0]?.tickets).toMatchObject([{ isAskedAbout: false }]);
   });
 
-  it('is missing for a stranger, for oneself and for nobody', async () => {
+  it('returns 404 for a stranger, the caller’s own account and an unknown account', async () => {
     const [ada, stranger] = [await buildChatter(app), await buildChatter(app)];
     for (const who of [stranger, ada, testUser()]) expect((await get(ada, who)).status).toBe(404);
   });
@@ -114,7 +114,7 @@ describe('openOrganiserConversation', () => {
       { as },
     );
 
-  it('opens for whoever sees the event, and shows the organiser the ticket it is about', async () => {
+  it('opens a conversation about a visible event and shows the organiser the selected ticket', async () => {
     const [{ owner, ...event }, ada] = [await buildRoomEvent(app), await buildChatter(app)];
     const [one, two] = [await giveTicket(app, event, ada), await giveTicket(app, event, ada)];
     const opened = await ask(ada, event.eventId, two);
@@ -126,7 +126,7 @@ describe('openOrganiserConversation', () => {
     ]);
   });
 
-  it('is missing where the event is, and for a ticket of somebody else', async () => {
+  it('returns 404 for a draft event and for another account’s ticket', async () => {
     const { ada, bo, event } = await buildPair(app);
     const ticket = await giveTicket(app, event, bo);
     expect((await ask(ada, event.eventId, ticket)).status).toBe(404);
@@ -134,7 +134,7 @@ describe('openOrganiserConversation', () => {
     expect((await ask(ada, event.eventId)).status).toBe(404);
   });
 
-  it('does not reach oneself, nor who takes no new ones; the page says so before', async () => {
+  it('returns `cannot_reach` for one’s own event and an unavailable organiser, and getEventChats reports both', async () => {
     const [event, ada] = [await buildRoomEvent(app), await buildChatter(app)];
     const chats = async (as: UserActor) =>
       (await app.call(people.getEventChats, { eventId: EventId.parse(event.eventId) }, { as })).body;
@@ -148,7 +148,7 @@ describe('openOrganiserConversation', () => {
 });
 
 describe('blockPerson', () => {
-  it('lets nothing through either way, and can be taken back', async () => {
+  it('rejects messages in both directions until the account is unblocked', async () => {
     const { ada, bo } = await buildPair(app);
     const id = await open(ada, bo);
     await say(app, ada, { in: id });
@@ -164,7 +164,7 @@ describe('blockPerson', () => {
     expect((await app.call(getConversation, { conversationId: id }, { as: ada })).body.conversation.writeBar).toBeNull();
   });
 
-  it('is missing for oneself and for nobody, and does nothing twice', async () => {
+  it('returns 404 for the caller’s own account and an unknown account, and is idempotent', async () => {
     const { ada, bo } = await buildPair(app);
     for (const who of [ada, testUser()]) expect((await block(ada, who)).status).toBe(404);
     const id = await open(ada, bo);
@@ -180,7 +180,7 @@ describe('listReadMarks', () => {
   const marks = async (as: UserActor, conversationId: ConversationId) =>
     (await app.call(listReadMarks, { conversationId }, { as })).body.marks;
 
-  it('shows how far the other has read, where both share it', async () => {
+  it('returns the other member’s read position only when both share it', async () => {
     const { ada, bo } = await buildPair(app);
     const id = await open(ada, bo);
     await say(app, ada, { in: id });
@@ -193,7 +193,7 @@ describe('listReadMarks', () => {
     expect(await marks(ada, id)).toEqual([]);
   });
 
-  it('shows nothing in a room and is missing for a stranger', async () => {
+  it('returns nothing for a room and 404 to a stranger', async () => {
     const { ada, bo, event } = await buildPair(app);
     await app.call(readConversation, { conversationId: event.roomId, number: 0 }, { as: bo });
     expect(await marks(ada, event.roomId)).toEqual([]);
@@ -206,7 +206,7 @@ describe('listPresence', () => {
   const presence = async (as: UserActor, ...who: UserActor[]) =>
     (await app.call(people.listPresence, { accountIds: who.map(idOf).join(',') }, { as })).body.people;
 
-  it('shows who is here and when they were, to those they talk with and who share it', async () => {
+  it('returns online status and last-seen time only to conversation partners when both share them', async () => {
     const { ada, bo } = await buildPair(app);
     await notePresence(app.ctx, { here: [bo.accountId], gone: [] });
     expect(await presence(ada, bo)).toEqual([]);
@@ -222,7 +222,7 @@ describe('listPresence', () => {
     expect(await presence(ada, bo)).toEqual([]);
   });
 
-  it('shows nothing to who is blocked', async () => {
+  it('returns nothing to a blocked account', async () => {
     const { ada, bo } = await buildPair(app);
     await open(ada, bo);
     await notePresence(app.ctx, { here: [bo.accountId], gone: [] });
@@ -230,7 +230,7 @@ describe('listPresence', () => {
     expect(await presence(ada, bo)).toEqual([]);
   });
 
-  it('takes a hundred ids and nothing else', async () => {
+  it('returns 422 for malformed ids and for more than one hundred ids', async () => {
     const ada = await buildChatter(app);
     for (const accountIds of ['nonsense', Array.from({ length: 101 }, () => app.ctx.ids.newId()).join(',')]) {
       expect((await app.call(people.listPresence, { accountIds }, { as: ada })).status).toBe(422);
@@ -239,7 +239,7 @@ describe('listPresence', () => {
 });
 
 describe('chat settings', () => {
-  it('are open to everybody until they are chosen', async () => {
+  it('default to all enabled and store changes', async () => {
     const ada = await buildChatter(app);
     const usual = { sharesReadMarks: true, sharesPresence: true, takesNew: true };
     expect((await app.call(people.getChatSettings, {}, { as: ada })).body).toEqual(usual);

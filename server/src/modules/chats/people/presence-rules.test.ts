@@ -12,7 +12,7 @@ describe('shownPresence', () => {
     ['gone within the hour', false, 59, { isOnline: false, seenMinutesAgo: 59 }],
     ['gone for hours', false, 179, { isOnline: false, seenMinutesAgo: 120 }],
     ['gone for days', false, 1440, { isOnline: false, seenMinutesAgo: null }],
-  ])('tells of somebody %s', (_case, isHere, minutes, shown) => {
+  ])('returns the presence of an account that is %s', (_case, isHere, minutes, shown) => {
     expect(shownPresence({ isHere, seenAt: ago(minutes) }, now)).toEqual(shown);
   });
 });

@@ -32,8 +32,8 @@ const send = (ctx: TestContext, as: UserActor, conversationId: ConversationId) =
 
 const idOf = ({ accountId }: UserActor) => AccountId.parse(accountId);
 
-describe('a ban', () => {
-  it('lets nothing through that was on its way when it was written', async () => {
+describe('room ban', () => {
+  it('rejects messages that wait for the conversation lock while the ban commits', async () => {
     const { ctx, owner, member, conversationId } = await setUp();
     await send(ctx, member, conversationId);
     const waiting: Promise<unknown>[] = [];
@@ -62,7 +62,7 @@ describe('a ban', () => {
     await expect(banFromRoom(ctx, owner, { conversationId, accountId: idOf(member), reason: '' })).resolves.toBeDefined();
   });
 
-  it('is followed by no message, however many were being sent, and is written once by two who ban at once', async () => {
+  it('is followed by no message, and is recorded once when two accounts ban concurrently', async () => {
     const { ctx, owner, member, ticket, conversationId } = await setUp();
     const helper = await buildChatter({ ctx });
     await giveTicket({ ctx }, ticket, helper);
@@ -95,8 +95,8 @@ describe('a ban', () => {
   });
 });
 
-describe('a ticket that is taken back', () => {
-  it('ends writing with its commit', async () => {
+describe('voided ticket', () => {
+  it('prevents further messages as soon as the transaction commits', async () => {
     const { ctx, member, ticketId, conversationId } = await setUp();
     const stream = Array.from({ length: 10 }, () => send(ctx, member, conversationId).catch(() => null));
     await voidTicket({ ctx }, ticketId);
@@ -106,8 +106,8 @@ describe('a ticket that is taken back', () => {
   });
 });
 
-describe('a report', () => {
-  it('is written once and decided once, however many do it at the same time', async () => {
+describe('message report', () => {
+  it('is recorded once and settled once when requests are concurrent', async () => {
     const { ctx, owner, member, conversationId } = await setUp();
     const { message } = await send(ctx, member, conversationId);
     const input = { conversationId, messageId: MessageId.parse(message.id), reason: 'spam', note: '' } as const;

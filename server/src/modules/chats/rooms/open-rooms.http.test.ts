@@ -15,8 +15,8 @@ beforeAll(async () => {
   app = await chatApp();
 });
 
-describe('the rooms of events', () => {
-  it('are made at publication, once, with one for announcements', async () => {
+describe('event rooms', () => {
+  it('are created once after publication, together with an announcements room', async () => {
     const owner = await buildChatter(app);
     const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
     const count = async () =>
@@ -27,7 +27,7 @@ describe('the rooms of events', () => {
     expect(await count()).toBe(2);
   });
 
-  it('are made once by two who look first at the same time', async () => {
+  it('are created once by concurrent first requests', async () => {
     const owner = await buildChatter(app);
     const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
     const look = () => app.call(rooms.findEventRooms, { eventId: EventId.parse(id) }, { as: owner });
@@ -37,7 +37,7 @@ describe('the rooms of events', () => {
     expect([...ids]).not.toContain(null);
   });
 
-  it('are none for a draft, nor for who has no ticket, nor for an event that is not there', async () => {
+  it('are null for a draft, an account without a ticket and an unknown event', async () => {
     const { eventId, owner } = await buildRoomEvent(app);
     const stranger = await buildChatter(app);
     const none = { roomId: null, announcementsId: null };

@@ -41,11 +41,11 @@ const join = async (eventId: string, accountId: string, role: string) => {
   );
 };
 
-describe('who reads a room', () => {
+describe('room access', () => {
   const status = async (as: UserActor, { conversationId }: { conversationId: rooms.RoomDesk['conversationId'] }) =>
     (await app.call(listMessages, { conversationId }, { as })).status;
 
-  it('ends at once with the ticket, with premium and with a ban', async () => {
+  it('ends immediately with a voided ticket, a ban or expired premium', async () => {
     const { member, eventId, ticketTypeId, of, owner } = await buildRoom();
     const holder = await buildChatter(app);
     const ticketId = await giveTicket(app, { eventId, ticketTypeId }, holder);
@@ -62,7 +62,7 @@ describe('who reads a room', () => {
     expect(await status(member, of)).toBe(403);
   });
 
-  it('goes to who took the ticket over, and to whom it was given by hand', async () => {
+  it('follows a transferred ticket, and the holder’s email address on a manually issued ticket', async () => {
     const { eventId, ticketTypeId, of } = await buildRoom();
     const [first, second] = [await buildChatter(app), await buildChatter(app)];
     const ticketId = await giveTicket(app, { eventId, ticketTypeId }, first);
@@ -78,15 +78,15 @@ describe('who reads a room', () => {
     expect(await status(second, of)).toBe(200);
   });
 
-  it('is the team alone while the event is suspended', async () => {
+  it('is limited to the team while the event is suspended', async () => {
     const { eventId, of, member, owner } = await buildRoom();
     await sql`update events set status = 'suspended' where id = ${eventId}`.execute(app.ctx.db);
     expect([await status(member, of), await status(owner, of)]).toEqual([404, 200]);
   });
 });
 
-describe('the times of a room', () => {
-  it('open it before the event and make it an archive after, by themselves, and its log says so once', async () => {
+describe('room opening times', () => {
+  it('open the room before the event and archive it afterwards automatically, with one notice each', async () => {
     const { owner, member, of } = await buildRoom();
     const desk = await app.call(rooms.saveRoomTimes, { ...of, opensDays: 3, closesDays: 1 }, { as: owner });
     expect(desk.body).toMatchObject({ state: 'not_open_yet', opensDays: 3 });
@@ -110,7 +110,7 @@ describe('the times of a room', () => {
     app.ctx.clock.advance(start - app.ctx.clock.now().getTime());
   });
 
-  it('are for those who manage the event, and stay within a year', async () => {
+  it('return 404 to a moderator and 422 for values outside the allowed range', async () => {
     const { moderator, owner, of } = await buildRoom();
     const times = { ...of, opensDays: 1, closesDays: null };
     expect((await app.call(rooms.saveRoomTimes, times, { as: moderator })).status).toBe(404);
@@ -120,7 +120,7 @@ describe('the times of a room', () => {
 });
 
 describe('slow mode', () => {
-  it('holds while the event is on where that was chosen', async () => {
+  it('applies only during the event when configured so', async () => {
     const { owner, member, of } = await buildRoom();
     await app.call(rooms.saveRoomRules, { ...of, ...RULES, slowModeSeconds: 60, slowModeWhileOn: true }, { as: owner });
     const seconds = async () => (await app.call(getConversation, of, { as: member })).body.conversation.slowModeSeconds;
@@ -130,7 +130,7 @@ describe('slow mode', () => {
     app.ctx.clock.advance(-7 * DAY_MS - 60_000);
   });
 
-  it('takes the given times only', async () => {
+  it('rejects an interval that is not predefined', async () => {
     const { owner, of } = await buildRoom();
     const { status } = await app.call(rooms.saveRoomRules, { ...of, ...RULES, slowModeSeconds: 7 }, { as: owner });
     expect(status).toBe(422);
@@ -138,7 +138,7 @@ describe('slow mode', () => {
 });
 
 describe('moderators', () => {
-  it('close and open a room, which is told in it; only those who manage the event make it an archive', async () => {
+  it('close a room with a notice, but only event managers archive it or reopen it from the archive', async () => {
     const { moderator, member, owner, of } = await buildRoom();
     const set = (state: rooms.RoomChoice, as: UserActor) => app.call(rooms.setRoomState, { ...of, state }, { as });
     expect((await set('closed', moderator)).body.state).toBe('closed');
@@ -152,7 +152,7 @@ describe('moderators', () => {
     expect(body.messages.flatMap(({ notice }) => notice?.what ?? [])).toEqual(['closed', 'archived', 'opened']);
   });
 
-  it('silence somebody for a time', async () => {
+  it('silence a member for a limited time', async () => {
     const { moderator, member, of } = await buildRoom();
     const asked = { ...of, accountId: person(member), minutes: 10, reason: 'Calm down' };
     const desk = await app.call(rooms.silenceInRoom, asked, { as: moderator });
@@ -163,7 +163,7 @@ describe('moderators', () => {
     expect((await app.call(rooms.getRoomDesk, of, { as: moderator })).body.silenced).toEqual([]);
   });
 
-  it('act on nobody who stands as high as they do, nor on themselves, nor on strangers', async () => {
+  it('cannot act on equal or higher roles, on themselves or on strangers', async () => {
     const { moderator, member, owner, of, appoint, eventId } = await buildRoom();
     const manager = await buildChatter(app, 'Ann Manager');
     await join(eventId, manager.accountId, 'manager');
@@ -186,7 +186,7 @@ describe('moderators', () => {
     expect((await appoint(member)).body.code).toBe('not_found');
   });
 
-  it('are found by name, and what they did is kept for the team, page after page', async () => {
+  it('find members by name, and the team pages through a log of moderation actions', async () => {
     const { moderator, member, owner, of } = await buildRoom();
     await say(app, member, { in: of.conversationId });
     const find = async (q: string) =>
@@ -207,7 +207,7 @@ describe('moderators', () => {
 });
 
 describe('getHostedRoom', () => {
-  it('shows the room to those who manage the event, with how many may read it', async () => {
+  it('returns the room and its reader count to event managers only', async () => {
     const { eventId, owner, of, moderator } = await buildRoom();
     const look = (as: UserActor) => app.call(rooms.getHostedRoom, { eventId: EventId.parse(eventId) }, { as });
     expect((await look(owner)).body).toMatchObject({ ...of, readerCount: 3, mayManage: true, state: 'open' });
@@ -215,14 +215,14 @@ describe('getHostedRoom', () => {
     expect((await app.call(rooms.getRoomDesk, of, { as: moderator })).body).toMatchObject({ mayManage: false });
   });
 
-  it('asks to publish a draft first', async () => {
+  it('returns `event_not_published` for a draft', async () => {
     const owner = await buildChatter(app);
     const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId, publish: false } });
     const { body } = await app.call(rooms.getHostedRoom, { eventId: EventId.parse(id) }, { as: owner });
     expect(body.code).toBe('event_not_published');
   });
 
-  it('asks for premium', async () => {
+  it('returns `subscription_required` without premium', async () => {
     const { eventId } = await buildRoom();
     const manager = testUser(await buildAccount(app.ctx));
     await join(eventId, manager.accountId, 'manager');

@@ -44,8 +44,8 @@ const group = async (...people: UserActor[]) =>
     ),
   );
 
-describe('a message', () => {
-  it('is told of once somebody has not read it for a while, with the newest words', async () => {
+describe('message notification', () => {
+  it('is sent after messages stay unread for a while, with the newest text', async () => {
     const { ada, bo } = await buildPair(app);
     const id = await direct(ada, bo);
     await say(app, ada, { in: id, text: 'One' });
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(await told(bo)).toMatchObject([{ body: 'Three', isRead: false }]);
   });
 
-  it('is not told to who has read it, who mutes the conversation, who blocked its author, and who has left', async () => {
+  it('is not sent to members who read the message, muted the conversation, blocked the author or left', async () => {
     const { ada, bo } = await buildPair(app);
     const others = [
       await buildChatter(app),
@@ -82,7 +82,7 @@ describe('a message', () => {
     for (const one of others) expect(await told(one)).toEqual([]);
   });
 
-  it('is told of no more once it was read, cleared or deleted', async () => {
+  it('is marked as read when messages are read or cleared, and is not sent for a deleted message', async () => {
     const { ada, bo } = await buildPair(app);
     const id = await direct(ada, bo);
     const isRead = async () => (await told(bo)).map((one) => one.isRead);
@@ -101,18 +101,18 @@ describe('a message', () => {
     expect(await isRead()).toEqual([true]);
   });
 
-  it('lets other pages look again when it is the first one that waits, and not for each that follows', async () => {
+  it('publishes an invalidation for the first unread message only', async () => {
     const { ada, bo } = await buildPair(app);
     const id = await group(ada, bo);
-    const before = app.ctx.hints.length;
+    const before = app.ctx.invalidations.length;
     for (let n = 0; n < 3; n += 1) await say(app, ada, { in: id });
-    const hints = app.ctx.hints.slice(before).filter(({ name }) => name === 'conversations.grew');
-    expect(hints).toEqual([{ topic: `account:${bo.accountId}`, name: 'conversations.grew', id }]);
+    const invalidations = app.ctx.invalidations.slice(before).filter(({ name }) => name === 'conversations.grew');
+    expect(invalidations).toEqual([{ topic: `account:${bo.accountId}`, name: 'conversations.grew', id }]);
   });
 });
 
-describe('a mention', () => {
-  it('is told of in a room where other messages are not, also where it is muted', async () => {
+describe('mention notification', () => {
+  it('is sent in a muted room, where other messages send no notification', async () => {
     const { ada, bo, event } = await buildPair(app);
     await app.call(muteConversation, { conversationId: event.roomId, span: 'always' }, { as: bo });
     await say(app, ada, { in: event.roomId, text: 'Hello everybody' });
@@ -125,7 +125,7 @@ describe('a mention', () => {
     expect((await app.call(getChatUnread, {}, { as: bo })).body.mentions).toBe(1);
   });
 
-  it('takes the place of what would be told of the message', async () => {
+  it('replaces the message notification', async () => {
     const { ada, bo } = await buildPair(app);
     const id = await group(ada, bo);
     await say(app, ada, { in: id, mentions: [bo] });
@@ -134,8 +134,8 @@ describe('a mention', () => {
   });
 });
 
-describe('an announcement', () => {
-  it('is told to everybody with a ticket and premium, and to nobody else', async () => {
+describe('announcement notification', () => {
+  it('is sent only to ticket holders with premium', async () => {
     const event = await buildRoomEvent(app);
     const [ada, quiet, stranger] = [await buildChatter(app), await buildChatter(app), await buildChatter(app)];
     for (const one of [ada, quiet]) await giveTicket(app, event, one);

@@ -20,7 +20,7 @@ describe('decodeCities', () => {
     );
   });
 
-  test('says so when the file is cut', () => {
+  test('throws a RangeError for a truncated file', () => {
     expect(() => [...decodeCities(bytes.subarray(0, 1001))]).toThrow(RangeError);
   });
 });

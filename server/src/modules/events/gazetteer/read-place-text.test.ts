@@ -45,12 +45,12 @@ describe('findCountryCode', () => {
     ['日本', 'JP'],
   ])('reads %s as %s', (text, code) => expect(findCountryCode(text)).toBe(code));
 
-  test('knows nothing of Atlantis', () => expect(findCountryCode('Atlantis')).toBeNull());
-  test('names a country in English', () => expect(countryName('DE')).toBe('Germany'));
+  test('returns null for an unknown country', () => expect(findCountryCode('Atlantis')).toBeNull());
+  test('countryName returns the English name of a country', () => expect(countryName('DE')).toBe('Germany'));
 });
 
 describe('readPlaceText', () => {
-  test('reads a state behind a city', () => {
+  test('reads a state after a city', () => {
     expect(readPlaceText('Dallas, TX', 'U.S.A.')).toMatchObject({
       countryCode: 'US',
       region: { code: 'TX', name: 'Texas' },
@@ -58,16 +58,16 @@ describe('readPlaceText', () => {
     });
   });
 
-  test('takes two letters for a state before a country', () => {
+  test('prefers a US state over a country for a two-letter code', () => {
     expect(readPlaceText('Atlanta, GA')).toMatchObject({ countryCode: 'US', region: { name: 'Georgia' } });
     expect(readPlaceText('Tbilisi, Georgia')).toMatchObject({ countryCode: 'GE', region: null });
   });
 
-  test('believes the province over the country', () => {
+  test('prefers the province over the stated country', () => {
     expect(readPlaceText('Waterloo, ON', 'U.S.A.')).toMatchObject({ countryCode: 'CA', region: { name: 'Ontario' } });
   });
 
-  test('splits a place from the word for online', () => {
+  test('separates a place from words for online', () => {
     const text = readPlaceText('Berlin & Online', 'Germany');
     expect(text).toMatchObject({ online: true, countryCode: 'DE' });
     expect(text.names[0]).toBe('berlin');
@@ -81,13 +81,13 @@ describe('readPlaceText', () => {
     );
   });
 
-  test('keeps to a part of hostile text', () => {
+  test('limits the number of names read from hostile text', () => {
     expect(readPlaceText(`${'a, '.repeat(100_000)}`).names.length).toBeLessThan(500);
   });
 });
 
 describe('otherNames', () => {
-  test('leads from any name of a city to the others', () => {
+  test('maps any name of a city to its other names', () => {
     expect(otherNames('bangalore')).toContain('bengaluru');
     expect(otherNames('kyiv')).toContain('kiev');
     expect(otherNames('koln')).toContain('cologne');
@@ -104,19 +104,19 @@ describe('choosePlace', () => {
   });
   const portlands = [place('portland', 'US', 'Oregon', 632_309), place('portland', 'US', 'Maine', 66_881)];
 
-  test('prefers the region that the text names', () => {
+  test('prefers the region named in the text', () => {
     expect(choosePlace(portlands, readPlaceText('Portland, ME', 'USA'))).toMatchObject({ region: 'Maine' });
   });
 
-  test('prefers the larger of equal names', () => {
+  test('prefers the more populous of two places with the same name', () => {
     expect(choosePlace(portlands, readPlaceText('Portland'))).toMatchObject({ region: 'Oregon' });
   });
 
-  test('finds nothing where the region has no such place', () => {
+  test('returns null when the region has no place of that name', () => {
     expect(choosePlace(portlands, readPlaceText('Portland, NV', 'USA'))).toBeNull();
   });
 
-  test('prefers a metropolis under another name to a village, unless the country says otherwise', () => {
+  test('prefers a metropolis with an alternative name over a village, and finds the village by its country', () => {
     const places = [place('cologne', 'IT', '', 7032), place('koln', 'DE', '', 963_395)];
     expect(choosePlace(places, readPlaceText('Cologne'))).toMatchObject({ countryCode: 'DE' });
     expect(choosePlace(places.slice(0, 1), readPlaceText('Cologne', 'Italy'))).toMatchObject({ countryCode: 'IT' });

@@ -9,7 +9,7 @@ const MANY = isLongRun ? 100_000 : 10_000;
 const read = (text: string | Buffer, name = 'a.csv') => [...parseImport(name, Buffer.from(text as string), 'EUR')];
 
 describe('parseCsv', () => {
-  test('reads our columns in any order', () => {
+  test('reads the columns in any order', () => {
     const [item] = read(
       'City,End,START,title,Time Zone,country,venue,address,summary,description,category,tags,price,quantity,url\n' +
         'Lisbon,2026-05-01 23:00,2026-05-01 20:30,Fado at Dusk,Europe/Lisbon,Portugal,Casa do Rio,Rua 1,An evening,"First, line\nSecond",music,"fado, live",12.50,80,example.org\n',
@@ -47,13 +47,13 @@ describe('parseCsv', () => {
     expect(read('Title\tStart\tPrice\nKonzert\t01.05.2026 20:00\t12.50\n')).toMatchObject(expected);
   });
 
-  test('reads what Excel saves in the Western code page', () => {
+  test('reads text in the Western code page, as saved by Excel', () => {
     expect(read(Buffer.from('title,start,city\nCaf\xe9,2026-05-01,M\xfcnchen\n', 'latin1'))).toMatchObject([
       { title: 'Café', city: 'München' },
     ]);
   });
 
-  test('says which lines it passes over and why', () => {
+  test('reports skipped lines with their reasons', () => {
     const items = read('title,start\nA,2026-05-01\n,2026-05-01\nB,soon\n\nC\nD,2026-05-02 20:00:00Z\n');
     expect(items.map((item) => (item.kind === 'skip' ? [item.line, item.reason] : [item.line, item.title]))).toEqual([
       [2, 'A'],
@@ -64,23 +64,23 @@ describe('parseCsv', () => {
     ]);
   });
 
-  test('asks for a header', () => {
+  test('requires a header row', () => {
     expect(read('Party,2026-05-01\n')).toMatchObject([
       { kind: 'skip', line: 1, reason: 'The first line must name the columns, "title" and "start" among them.' },
     ]);
     expect(read('')).toMatchObject([{ kind: 'skip' }]);
   });
 
-  test('goes on behind a quote that never closes and a line that is far too long', () => {
+  test('skips lines with an unclosed quote or excessive length', () => {
     expect(read(`title,start\n"A,2026-05-01\n${'x'.repeat(10_000_000)}`).every((item) => item.kind === 'skip')).toBe(true);
   });
 
-  test('reads very many lines', () => {
+  test('reads a file with at least 10,000 lines', () => {
     const lines = Array.from({ length: MANY }, (_, index) => `Event ${index},2026-05-01`);
     expect(read(`title,start\n${lines.join('\n')}`).filter((item) => item.kind === 'record')).toHaveLength(MANY);
   }, 120_000);
 
-  test('gives every cell back as it was quoted', () => {
+  test('round-trips every quoted cell', () => {
     const cell = fc
       .stringMatching(/^[A-Za-z0-9",;'\n éß€-]{1,50}$/)
       .map((text) => text.replace(/\s+/g, ' ').trim())

@@ -13,7 +13,7 @@ const read = (...lines: string[]) => [
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@example.org', ...lines, 'END:VEVENT'];
 
 describe('parseIcs', () => {
-  test('reads whole days, the last of which is the one before DTEND', () => {
+  test('reads whole days with an exclusive DTEND', () => {
     const [item] = read(
       ...event(
         'DTSTART;VALUE=DATE:20250114',
@@ -37,13 +37,13 @@ describe('parseIcs', () => {
     });
   });
 
-  test('takes one day where DTEND is missing or the same day', () => {
+  test('reads one day when DTEND is missing or equals DTSTART', () => {
     const day = { start: { date: '2024-02-29' }, end: { date: '2024-02-29', time: null } };
     expect(read(...event('DTSTART;VALUE=DATE:20240229', 'SUMMARY:A'))).toMatchObject([day]);
     expect(read(...event('DTSTART;VALUE=DATE:20240229', 'DTEND;VALUE=DATE:20240229', 'SUMMARY:A'))).toMatchObject([day]);
   });
 
-  test('joins folded lines and reads escaped text', () => {
+  test('joins folded lines and unescapes text', () => {
     const [item] = read(
       ...event(
         'DTSTART:20250301T180000Z',
@@ -65,20 +65,20 @@ describe('parseIcs', () => {
     ['TZID=Europe/Lisbon', 'Europe/Lisbon'],
     ['TZID="W. Europe Standard Time"', 'Europe/Berlin'],
     ['TZID=/freeassociation.sourceforge.net/America/Argentina/Ushuaia', 'America/Argentina/Ushuaia'],
-  ])('reads the zone of DTSTART;%s', (parameter, timeZone) => {
+  ])('reads the time zone of DTSTART;%s', (parameter, timeZone) => {
     expect(read(...event(`DTSTART;${parameter}:20250301T180000`, 'SUMMARY:A'))).toMatchObject([
       { timeZone, start: { date: '2025-03-01', time: '18:00' }, end: { date: '2025-03-01', time: '20:00' } },
     ]);
   });
 
-  test('reads a zone that the file names itself', () => {
+  test('reads a time zone that the file defines', () => {
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Our Zone', 'X-LIC-LOCATION:Asia/Tokyo', 'END:VTIMEZONE'];
     expect(read(...zone, ...event('DTSTART;TZID=Our Zone:20250301T180000', 'SUMMARY:A'))).toMatchObject([
       { timeZone: 'Asia/Tokyo', notes: [] },
     ]);
   });
 
-  test('notes an unknown zone and a repeating event', () => {
+  test('notes an unknown time zone and a recurring event', () => {
     expect(read(...event('DTSTART;TZID=Mars/Base:20250301T180000', 'SUMMARY:A', 'RRULE:FREQ=WEEKLY'))).toMatchObject([
       {
         timeZone: null,
@@ -90,19 +90,19 @@ describe('parseIcs', () => {
     ]);
   });
 
-  test('takes the zone of the calendar for times without one', () => {
+  test('uses the calendar’s time zone for times without one', () => {
     expect(read('X-WR-TIMEZONE:Europe/Oslo', ...event('DTSTART:20250301T180000', 'SUMMARY:A'))).toMatchObject([
       { timeZone: 'Europe/Oslo' },
     ]);
   });
 
-  test('brings an end in UTC to the zone of the start', () => {
+  test('converts an end in UTC to the time zone of the start', () => {
     expect(
       read(...event('DTSTART;TZID=Europe/Berlin:20250701T200000', 'DTEND:20250701T210000Z', 'SUMMARY:A')),
     ).toMatchObject([{ end: { date: '2025-07-01', time: '23:00' } }]);
   });
 
-  test('reads a duration, a point and the words of HTML', () => {
+  test('reads a duration, a geographic point and the text of HTML', () => {
     expect(
       read(
         ...event(
@@ -118,7 +118,7 @@ describe('parseIcs', () => {
     ]);
   });
 
-  test('says what it passes over', () => {
+  test('reports skipped events with their reasons', () => {
     const items = read(
       ...event('DTSTART:20250301T180000'),
       ...event('SUMMARY:No start'),
@@ -144,7 +144,7 @@ describe('parseIcs', () => {
     ).toMatchObject([{ title: 'Party' }]);
   });
 
-  test('survives a line of ten megabytes', () => {
+  test('skips an event with a line of ten megabytes and reads the next event', () => {
     const items = read(
       ...event('DTSTART:20250301T180000', `SUMMARY:${'x'.repeat(10_000_000)}`),
       ...event('DTSTART:20250301T180000', 'SUMMARY:Next'),
@@ -155,7 +155,7 @@ describe('parseIcs', () => {
     ]);
   });
 
-  test('reads back what a calendar library writes', () => {
+  test('reads calendars written by a calendar library', () => {
     const title = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
       .map((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim())

@@ -45,13 +45,13 @@ describe('parseJson', () => {
     });
   });
 
-  test('tells online, hybrid and in person apart', () => {
+  test('distinguishes hybrid events from online events', () => {
     expect(only(read([{ ...talk, online: true }])).format).toBe('hybrid');
     expect(only(read([{ ...talk, online: true, city: undefined, country: undefined }])).format).toBe('online');
     expect(only(read([{ ...talk, city: 'Online', country: 'Online' }])).format).toBe('online');
   });
 
-  test('keeps the key of an entry whose details change', () => {
+  test('keeps the source key when details change, and changes it with the start date', () => {
     const first = only(read([talk]));
     expect(only(read([{ ...talk, url: 'https://elsewhere.example.org', city: 'DALLAS,  TX' }])).sourceKey).toBe(
       first.sourceKey,
@@ -59,7 +59,7 @@ describe('parseJson', () => {
     expect(only(read([{ ...talk, startDate: '2014-02-19' }])).sourceKey).not.toBe(first.sourceKey);
   });
 
-  test('passes over what it cannot take, with line and reason, and goes on', () => {
+  test('skips invalid and duplicate entries with line and reason, and continues', () => {
     const text = `[\n${JSON.stringify(talk)},\n{"name": },\n42,\n{"name": "A", "startDate": "2014-02-30"},\n{"startDate": "2014-02-20"},\n{"name": "B", "startDate": "2014-02-20", "endDate": "2014-02-19"},\n${JSON.stringify(talk)}\n]`;
     expect(reasons(read(text))).toEqual([
       [3, 'This entry is not an object of JSON.'],
@@ -77,7 +77,7 @@ describe('parseJson', () => {
     ['a mark of byte order', `\ufeff${JSON.stringify([talk])}`],
   ])('reads %s', (_, text) => expect(only(read(text)).title).toBe('Big Ruby'));
 
-  test('gives every entry back as it was written', () => {
+  test('round-trips every entry', () => {
     const word = fc
       .stringMatching(/^[A-Za-zÀ-ž0-9"'\\,;{}[\]:!? ]{1,40}$/)
       .map((text) => text.trim().replace(/\s+/g, ' '))
@@ -109,7 +109,7 @@ describe('parseJson', () => {
     );
   });
 
-  test('survives hostile files', () => {
+  test('handles hostile files without throwing', () => {
     expect(reasons(read(`${'['.repeat(200_000)}`))).toEqual([[1, 'The file ends in the middle of this entry.']]);
     expect(reasons(read(`[${'{"a":'.repeat(50)}1${'}'.repeat(50)}]`))).toEqual([[1, 'This entry is nested too deeply.']]);
     expect(reasons(read(`[{"name":"${'x'.repeat(10_000_000)}"}]`))).toEqual([[1, 'This entry is too long.']]);
@@ -137,17 +137,17 @@ describe('parseJson', () => {
     );
   });
 
-  test('reads very many entries', () => {
+  test('reads a file with at least 10,000 entries', () => {
     const entries = Array.from({ length: MANY }, (_, index) => ({ ...talk, name: `Conference ${index}` }));
     expect(read(JSON.stringify(entries)).filter((item) => item.kind === 'record')).toHaveLength(MANY);
   }, 120_000);
 });
 
-describe('the real conferences', () => {
+describe('real conferences file', () => {
   const file = fileURLToPath(new URL('../../../../../../shared/data/conferences.json', import.meta.url));
   const bytes = readIfThere(file);
 
-  test.skipIf(bytes === null)('are all taken but one that stands twice', () => {
+  test.skipIf(bytes === null)('yields every entry except one duplicate', () => {
     const items = [...parseImport('conferences.json', bytes ?? new Uint8Array(), 'EUR')];
     expect(items).toHaveLength(5613);
     expect(reasons(items)).toEqual([[4632, 'It is the same event as on line 4631.']]);

@@ -23,11 +23,11 @@ describe('shiftToUpcoming', () => {
     ['2016-02-29', '2016-02-29', '2027-11-20', '2028-02-29', '2028-02-29'],
     ['2015-02-27', '2015-03-01', '2027-11-20', '2028-02-27', '2028-02-29'],
     ['2019-12-30', '2020-01-02', '2026-12-31', '2027-12-30', '2028-01-02'],
-  ])('moves %s to %s, seen on %s, to %s to %s', (start, end, today, newStart, newEnd) => {
+  ])('moves %s to %s, as seen on %s, to %s to %s', (start, end, today, newStart, newEnd) => {
     expect(dates(shiftToUpcoming(buildRecord(start, end), today))).toEqual([newStart, newEnd]);
   });
 
-  test('keeps key and length, is not before today and never moves further than needed', () => {
+  test('keeps key and length, moves the start to today or at most a year later, and is idempotent', () => {
     const day = fc
       .date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -47,7 +47,7 @@ describe('shiftToUpcoming', () => {
 });
 
 describe('mapTopics', () => {
-  test('lets the most topics decide on the category', () => {
+  test('assigns the category that most topics belong to', () => {
     expect(mapTopics(['Ruby', 'leadership', 'product'])).toEqual({
       category: 'business',
       tags: ['ruby', 'leadership', 'product'],

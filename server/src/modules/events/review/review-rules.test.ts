@@ -12,7 +12,7 @@ const plain: ReviewFacts = {
 };
 
 describe('reviewReasons', () => {
-  it('lets an ordinary event of somebody known pass', () => {
+  it('returns no reasons for an ordinary event of an established organiser', () => {
     expect(reviewReasons(plain)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('reviewReasons', () => {
     [{ wasSuspended: true }, ['suspended_before']],
     [{ upheldReports: 2 }, ['reported']],
     [{ highestPriceMinor: 90_000, wasSuspended: true }, ['high_price', 'suspended_before']],
-  ] as const)('finds in %j: %j', (change, reasons) => {
+  ] as const)('evaluates %j to %j', (change, reasons) => {
     expect(reviewReasons({ ...plain, ...change })).toEqual(reasons);
   });
 });

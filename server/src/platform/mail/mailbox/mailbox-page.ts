@@ -168,10 +168,10 @@ function renderNothingOpen(count: number): Html {
   </div>`;
 }
 
-const statusText: Readonly<Record<string, string>> = { queued: 'On its way', bounced: 'Bounced', failed: 'Given up' };
+const statusLabels: Readonly<Record<string, string>> = { queued: 'On its way', bounced: 'Bounced', failed: 'Given up' };
 
 function renderStatus(status: string): Html | null {
-  const words = statusText[status];
+  const words = statusLabels[status];
   return words === undefined ? null : html`<span class="chip ${status}">${words}</span>`;
 }
 

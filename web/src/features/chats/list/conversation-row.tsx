@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AtSignIcon, BellOffIcon, PinIcon } from '../../../ui/icons.ts';
 import { isMuted } from '../mute-text.ts';
 import { ConversationImage } from './conversation-image.tsx';
-import { lastLabel } from './last-message-text.ts';
+import { lastMessageLabel } from './last-message-text.ts';
 import { RowMenu } from './row-menu.tsx';
 import { rowTime } from './row-time.ts';
 
@@ -65,7 +65,7 @@ export function ConversationRow({ conversation, meId, isOpen, isOnline, typing }
           <span className="flex h-5 min-w-0 items-center gap-2 text-sm">
             {typing === '' ? (
               <span className={classNames('min-w-0 grow truncate', isUnread ? 'text-ink-2' : 'text-muted')}>
-                <bdi>{lastLabel(conversation, meId)}</bdi>
+                <bdi>{lastMessageLabel(conversation, meId)}</bdi>
               </span>
             ) : (
               <span className="min-w-0 grow truncate text-link">{typing}</span>

@@ -4,9 +4,9 @@ import { callName } from '../thread/call-text.ts';
 import { formatNotice } from '../thread/notice-text.ts';
 
 /** The last words of a conversation, as its row shows them. */
-export function lastLabel({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, meId: string): string {
+export function lastMessageLabel({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, meId: string): string {
   if (lastMessage === null) return kind === 'announcements' ? 'No announcements yet' : 'No messages yet';
-  if (lastMessage.notice !== null) return formatNotice(asNotified(lastMessage, meId));
+  if (lastMessage.notice !== null) return formatNotice(withOwnName(lastMessage, meId));
   const words = formatMessage(lastMessage);
   const isNamed = lastMessage.author?.id === meId || kind === 'group' || kind === 'room';
   return isNamed ? `${firstName(authorName(lastMessage, meId))}: ${words}` : words;
@@ -29,7 +29,7 @@ function formatFiles(files: Message['files']): string {
   return `${files.length} ${isAllImages ? 'pictures' : 'files'}`;
 }
 
-function asNotified({ author, notice }: Message, meId: string): Pick<Message, 'author' | 'notice'> {
+function withOwnName({ author, notice }: Message, meId: string): Pick<Message, 'author' | 'notice'> {
   return { author: author?.id === meId ? { ...author, name: 'You' } : author, notice };
 }
 

@@ -8,20 +8,20 @@ const room = aConversation({ id: 'room' as never, kind: 'room', title: 'Harbour 
 const all = [direct, group, room];
 
 describe('filterList', () => {
-  it('keeps what fits', () => {
+  it('returns the conversations that match the filter', () => {
     expect(filterList(all, 'all', undefined)).toEqual(all);
     expect(filterList(all, 'unread', undefined)).toEqual([direct]);
     expect(filterList(all, 'rooms', undefined)).toEqual([room]);
     expect(filterList(all, 'people', undefined)).toEqual([direct, group]);
   });
 
-  it('keeps the one that is being read among the unread', () => {
+  it('keeps the open conversation in the unread list', () => {
     expect(filterList(all, 'unread', 'group')).toEqual([direct, group]);
   });
 });
 
 describe('findInList', () => {
-  it('finds by parts of the name, whatever accents and case', () => {
+  it('matches parts of the title in any order, ignoring accents and case', () => {
     expect(findInList(all, 'kovacs')).toEqual([direct]);
     expect(findInList(all, 'HARBOUR')).toEqual([group, room]);
     expect(findInList(all, 'harbour trip')).toEqual([group]);

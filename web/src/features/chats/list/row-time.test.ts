@@ -5,7 +5,7 @@ import { browserZone } from '../../../lib/format.ts';
 const now = new Date('2026-11-22T10:00:00Z');
 const at = (instant: string) => rowTime(instant, now, browserZone('Europe/Lisbon'));
 
-it('grows coarser with the time that has passed', () => {
+it('uses a coarser format for an older message', () => {
   expect(at('2026-11-22T09:05:00Z')).toBe('09:05');
   expect(at('2026-11-21T23:59:00Z')).toBe('Yesterday');
   expect(at('2026-11-17T12:00:00Z')).toBe('Tue');
@@ -13,6 +13,6 @@ it('grows coarser with the time that has passed', () => {
   expect(at('2025-11-03T12:00:00Z')).toBe('3 Nov 2025');
 });
 
-it('counts days by the clock of the reader', () => {
+it('calculates days in the reader’s time zone', () => {
   expect(rowTime('2026-11-21T23:30:00Z', now, browserZone('Europe/Berlin'))).toBe('00:30');
 });

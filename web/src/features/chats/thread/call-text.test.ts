@@ -21,25 +21,25 @@ const said = (change: Partial<CallMention>, myId = 'bo') =>
     myId,
   );
 
-describe('the words of a call', () => {
-  it('say how long people talked', () => {
+describe('formatCall', () => {
+  it('shows the duration of an ended call', () => {
     expect(said({ seconds: 42 })).toBe('Video call, 42 sec');
     expect(said({ seconds: 725, isVideo: false })).toBe('Voice call, 12 min');
     expect(said({ seconds: 3900 })).toBe('Video call, 1 h 5 min');
     expect(said({ seconds: 7200 })).toBe('Video call, 2 h');
   });
 
-  it('say to each side what became of one that nobody answered', () => {
+  it('shows a missed call to the callee and an unanswered call to the caller', () => {
     expect(said({ wasAnswered: false })).toBe('Missed video call');
     expect(said({ wasAnswered: false }, 'ana')).toBe('Video call, no answer');
   });
 
-  it('say to both sides that a call was declined', () => {
+  it('shows a declined call to both sides', () => {
     expect(said({ wasAnswered: false, wasDeclined: true })).toBe('Video call, declined');
     expect(said({ wasAnswered: false, wasDeclined: true, isVideo: false }, 'ana')).toBe('Voice call, declined');
   });
 
-  it('say that one is on', () => {
+  it('shows a ringing or ongoing call', () => {
     expect(said({ state: 'ringing', wasAnswered: false })).toBe('Video call, ringing');
     expect(said({ state: 'ongoing', isVideo: false })).toBe('Voice call is on');
   });

@@ -5,18 +5,18 @@ import { mentionsIn, mentionUnder, withMention } from './mention-search.ts';
 const ada = { id: 'a' as AccountId, name: 'Ada Lovelace', handle: null, imageUrl: null };
 
 describe('mentions', () => {
-  it('sees what is begun at the caret, and not in an address', () => {
+  it('detects a mention being typed at the caret, but not in an email address', () => {
     expect(mentionUnder('Hi @Ad', 6)).toBe('Ad');
     expect(mentionUnder('@', 1)).toBe('');
     expect(mentionUnder('me@example', 10)).toBeNull();
     expect(mentionUnder('@Ada there', 10)).toBeNull();
   });
 
-  it('puts the name in place and the caret after it', () => {
+  it('inserts the name and puts the caret after it', () => {
     expect(withMention('Hi @Ad, all', 6, ada.name)).toEqual({ text: 'Hi @Ada Lovelace , all', caret: 17 });
   });
 
-  it('keeps of those picked only who still stands there, once', () => {
+  it('keeps each picked mention that is still in the text, without duplicates', () => {
     expect(mentionsIn('@Ada Lovelace!', [ada, ada])).toEqual([{ id: 'a', name: 'Ada Lovelace' }]);
     expect(mentionsIn('Ada Lovelace', [ada])).toEqual([]);
   });

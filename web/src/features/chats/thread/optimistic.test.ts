@@ -3,7 +3,7 @@ import { buildMessage } from '../engine/testing.ts';
 import { withReaction, withVotes } from './optimistic.ts';
 
 describe('withReaction', () => {
-  it('counts one on, once, and off again', () => {
+  it('adds a reaction, ignores a repeat, and removes it', () => {
     const before = buildMessage({ number: 1, reactions: [{ emoji: '👍', count: 2, isMine: false }] });
     const on = withReaction(before, '👍', true);
     expect(on.reactions).toEqual([{ emoji: '👍', count: 3, isMine: true }]);

@@ -23,7 +23,7 @@ export function ReactionBar({ message, mayReact }: { message: Message; mayReact:
     <ul role="list" aria-label="Reactions" className="mt-1 flex flex-wrap gap-1">
       {message.reactions.map(({ emoji, count, isMine }) => (
         <li key={emoji}>
-          <Tooltip text={whoLabel(people[emoji], count)}>
+          <Tooltip text={reactorNames(people[emoji], count)}>
             <button
               type="button"
               aria-pressed={isMine}
@@ -55,7 +55,7 @@ function namesByEmoji(reactions: readonly { emoji: string; person: { name: strin
   return names;
 }
 
-function whoLabel(names: readonly string[] | undefined, count: number): string {
+function reactorNames(names: readonly string[] | undefined, count: number): string {
   if (!names || names.length === 0) return count === 1 ? '1 person' : `${count} people`;
   const shown = names.slice(0, NAMES_SHOWN);
   const more = count - shown.length;

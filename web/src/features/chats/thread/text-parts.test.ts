@@ -10,7 +10,7 @@ const partsOf = (text: string, mentions = [] as { id: AccountId; name: string }[
 const linksIn = (text: string) => partsOf(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
 
 describe('textParts', () => {
-  it('finds addresses and leaves what ends the sentence', () => {
+  it('links addresses without the trailing punctuation', () => {
     expect(partsOf('See https://example.org/a(b), or www.example.org.')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'link', text: 'https://example.org/a(b)', href: 'https://example.org/a(b)' },
@@ -30,7 +30,7 @@ describe('textParts', () => {
     'https://user:secret@example.org/',
     'https://',
     '<a href="https:">',
-  ])('makes no link of %s', (text) => {
+  ])('creates no link for %s', (text) => {
     expect(linksIn(text)).toEqual([]);
     expect(
       partsOf(text)
@@ -39,7 +39,7 @@ describe('textParts', () => {
     ).toBe(text);
   });
 
-  it('marks the people who are mentioned, the longest name first', () => {
+  it('marks mentions and matches the longest name first', () => {
     expect(partsOf('@Adam Fell and @Ada, @everyone', [ada, adam])).toEqual([
       { kind: 'mention', text: '@Adam Fell', isMe: false },
       { kind: 'text', text: ' and ' },
@@ -50,7 +50,7 @@ describe('textParts', () => {
     expect(partsOf('@Ada', [])).toEqual([{ kind: 'text', text: '@Ada' }]);
   });
 
-  it('stays fast on hostile text', () => {
+  it('parses hostile text in less than 500 ms', () => {
     const begin = performance.now();
     for (const text of [
       'a@'.repeat(2_000),
@@ -65,7 +65,7 @@ describe('textParts', () => {
 });
 
 describe('hiddenHost', () => {
-  it('tells the host of an address that does not show it', () => {
+  it('returns the real host of a link when its text shows a different one', () => {
     expect(hiddenHost({ text: 'https://example.org/x', href: 'https://example.org/x' })).toBeNull();
     expect(hiddenHost({ text: 'https://аpple.com', href: 'https://xn--pple-43d.com/' })).toBe('xn--pple-43d.com');
   });

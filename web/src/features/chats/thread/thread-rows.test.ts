@@ -6,7 +6,7 @@ const dayOf = (instant: string) => instant.slice(0, 10);
 const at = (time: string) => `2026-11-${time}:00.000Z`;
 
 describe('threadRows', () => {
-  it('marks days, groups what one person wrote in one go, and tells where unread begins', () => {
+  it('inserts day rows, groups consecutive messages of an author, and marks the first unread message', () => {
     const me = { id: ME, name: 'Ada', handle: null, imageUrl: null };
     const messages = [
       buildMessage({ number: 1, sentAt: at('20T10:00') }),
@@ -31,7 +31,7 @@ describe('threadRows', () => {
     ]);
   });
 
-  it('does not call a conversation unread that is opened for the first time', () => {
+  it('adds no unread row to a conversation that is opened for the first time', () => {
     const view = { messages: [buildMessage({ number: 1 })], queued: [], hasBefore: true };
     expect(threadRows({ view, readNumber: 0, myId: ME, dayOf }).map(({ kind }) => kind)).toEqual(['day', 'message']);
   });

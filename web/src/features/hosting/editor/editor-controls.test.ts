@@ -22,12 +22,15 @@ const page = sourceOf('../../events');
 /** The page has these fields, and shows none of them. */
 const NOT_SHOWN = new Set(['visibility', 'website', 'taxRateBps', 'taxInclusive']);
 
-describe('a field of an event', () => {
+describe('event field', () => {
   it.each(names)('has a control in the editor: %s', (name) => {
     expect(editor).toMatch(new RegExp(`['"]${name}['"]`));
   });
 
-  it.each(names.filter((name) => name in EventPage.shape && !NOT_SHOWN.has(name)))('is shown on its page: %s', (name) => {
-    expect(page).toMatch(new RegExp(`\\b${name}\\b`));
-  });
+  it.each(names.filter((name) => name in EventPage.shape && !NOT_SHOWN.has(name)))(
+    'is shown on the event page: %s',
+    (name) => {
+      expect(page).toMatch(new RegExp(`\\b${name}\\b`));
+    },
+  );
 });

@@ -56,7 +56,7 @@ describe('createEditorStore', () => {
     vi.useRealTimers();
   });
 
-  it('saves once after the last key', async () => {
+  it('saves once after the last keystroke', async () => {
     const { store, server } = open();
     store.change('title', 'Harbour');
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
@@ -66,7 +66,7 @@ describe('createEditorStore', () => {
     expect(server.kept).toBeNull();
   });
 
-  it('keeps what is typed while a call is on its way, and sends it after', async () => {
+  it('keeps input typed during a request and sends it afterwards', async () => {
     const { store, server } = open();
     store.change('title', 'One');
     const first = store.save();
@@ -79,7 +79,7 @@ describe('createEditorStore', () => {
     expect(server.sent.map(({ revision }) => revision)).toEqual([1, 1]);
   });
 
-  it('keeps the space at the end of what is being typed until the field is left', async () => {
+  it('keeps a trailing space while typing until the field loses focus', async () => {
     const { store, server } = open();
     server.spell = (event) => ({ ...event, title: event.title.trim() });
     store.change('title', 'Harbour ');
@@ -89,7 +89,7 @@ describe('createEditorStore', () => {
     expect(store.getState().typed).toEqual({});
   });
 
-  it('does not send what is wrong, says so once the field is left, and sends the rest', async () => {
+  it('sends only valid fields, and reports invalid ones once the field loses focus', async () => {
     const { store, server } = open();
     store.change('website', 'harbour');
     store.change('title', 'Harbour');
@@ -102,7 +102,7 @@ describe('createEditorStore', () => {
     expect(store.getState().problems).toEqual({});
   });
 
-  it('does not send again what the server refused until it changes', async () => {
+  it('does not resend a value rejected by the server until it changes', async () => {
     const { store, server } = open();
     server.reject = ({ values }) =>
       values.when
@@ -120,7 +120,7 @@ describe('createEditorStore', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('keeps what is typed on the device without a network and tries again', async () => {
+  it('stores input on the device while offline and retries', async () => {
     const { store, server } = open();
     server.reject = () => new ApiError({ path: '/', status: 0, body: undefined });
     store.change('title', 'Kept');
@@ -133,7 +133,7 @@ describe('createEditorStore', () => {
     expect(server.kept).toBeNull();
   });
 
-  it('sends what a former visit left behind, on the revision it was begun on', async () => {
+  it('sends a draft from a previous visit with the revision it is based on', async () => {
     const { store, server } = open({ typed: { title: 'Left behind' }, dirty: { title: 1 } });
     const stop = store.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -141,7 +141,7 @@ describe('createEditorStore', () => {
     stop();
   });
 
-  describe('when a change is material for people who have tickets', () => {
+  describe('material change for ticket holders', () => {
     const effect = {
       ...{ aspects: ['place'], eventCount: 1, ticketCount: 2, holderCount: 2, refundMinor: 5400, currency: 'EUR' },
       refundsUntil: '2026-11-20T13:00:00.000Z',
@@ -160,7 +160,7 @@ describe('createEditorStore', () => {
       return opened;
     }
 
-    it('saves the other fields, and keeps this one until it is confirmed', async () => {
+    it('saves the other fields, and saves this one only after confirmation', async () => {
       const { store, server } = await meetEffect();
       expect(server.event).toMatchObject({ title: 'Harbour night' });
       expect(store.getState().materialChange).toMatchObject({ names: ['address'], effect, isConfirmed: false });
@@ -174,7 +174,7 @@ describe('createEditorStore', () => {
       expect(store.getState().materialChange).toBeNull();
     });
 
-    it('shows again what was saved once it is undone', async () => {
+    it('restores the saved value when the change is undone', async () => {
       const { store, server } = await meetEffect();
       const before = server.event.address;
       store.undoChange();
@@ -184,7 +184,7 @@ describe('createEditorStore', () => {
     });
   });
 
-  describe('when somebody else changed the same field', () => {
+  describe('edit conflict on the same field', () => {
     async function meetConflict() {
       const opened = open();
       const { store, server } = opened;
@@ -198,14 +198,14 @@ describe('createEditorStore', () => {
       return opened;
     }
 
-    it('shows both and sends nothing until one is chosen', async () => {
+    it('reports the conflict and sends nothing until it is resolved', async () => {
       const { store, server } = await meetConflict();
       expect(store.getState().conflict).toMatchObject({ names: ['title'], by: 'Bela' });
       await store.save();
       expect(server.sent).toHaveLength(1);
     });
 
-    it('overwrites theirs when mine is kept', async () => {
+    it('overwrites the other edit when the local value is kept', async () => {
       const { store, server } = await meetConflict();
       store.decide(new Set(['title']));
       await vi.advanceTimersByTimeAsync(0);
@@ -213,7 +213,7 @@ describe('createEditorStore', () => {
       expect(server.sent.at(-1)?.revision).toBe(4);
     });
 
-    it('shows theirs when mine is given up', async () => {
+    it('adopts the other edit when the local value is discarded', async () => {
       const { store, server } = await meetConflict();
       store.decide(new Set());
       expect(store.getState().saved.title).toBe('Theirs');
@@ -221,7 +221,7 @@ describe('createEditorStore', () => {
     });
   });
 
-  it('takes news of others without losing what is typed', () => {
+  it('merges updates from other editors without losing unsaved input', () => {
     const { store } = open();
     store.change('title', 'Mine');
     store.adopt(buildEditableEvent({ title: 'Theirs', summary: 'New words', revision: 2 }));

@@ -9,11 +9,11 @@ describe('readPoint', () => {
     ['https://maps.example/place/Quay/@38.7077,-9.1366,17z', { latitude: 38.7077, longitude: -9.1366 }],
     ['Quay 7', null],
     ['95, 10', null],
-  ])('reads %s', (text, point) => {
+  ])('returns the expected point for %s', (text, point) => {
     expect(readPoint(text)).toEqual(point);
   });
 
-  it('reads what pointWords writes', () => {
+  it('reads back a formatted point', () => {
     expect(readPoint(formatPoint({ latitude: -33.86785, longitude: 151.20732 }))).toEqual({
       latitude: -33.86785,
       longitude: 151.20732,

@@ -56,10 +56,10 @@ function wordsOf(name: ValueName, value: unknown, currency: string): string {
   if (name === 'agenda') return (value as Values['agenda']).map(({ title }) => title).join('\n');
   if (name === 'refundPolicy') return refundLine(value as Values['refundPolicy']);
   if (name === 'taxRateBps') return `${Number(value) / 100} %`;
-  return plainLabel(value);
+  return valueLabel(value);
 }
 
-function plainLabel(value: unknown): string {
+function valueLabel(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');

@@ -15,25 +15,25 @@ import { buildEditableEvent } from './testing.ts';
 const { when } = buildEditableEvent();
 
 describe('withStart', () => {
-  it('keeps how long it lasts, and the doors before it', () => {
+  it('keeps the duration and the interval between doors and start', () => {
     const moved = withStart({ ...when, localDoors: '2026-12-05T18:00' }, '2027-01-31T23:00');
     expect(moved).toMatchObject({ localEnd: '2027-02-01T02:00', localDoors: '2027-01-31T22:00' });
   });
 });
 
 describe('withEnd', () => {
-  it('takes an early hour for the next morning', () => {
+  it('moves an end in the early morning to the next day', () => {
     expect(withEnd(when, '2026-12-05T02:00').localEnd).toBe('2026-12-06T02:00');
   });
 
-  it('takes a date as it is given', () => {
+  it('keeps another end date or an evening end unchanged', () => {
     expect(withEnd(when, '2026-12-07T22:00').localEnd).toBe('2026-12-07T22:00');
     expect(withEnd(when, '2026-12-05T18:00').localEnd).toBe('2026-12-05T18:00');
   });
 });
 
 describe('withAllDay', () => {
-  it('runs from midnight to midnight and names the last day', () => {
+  it('spans midnight to midnight, includes the last day, and restores the times when turned off', () => {
     const whole = withAllDay(when, true);
     expect(whole).toMatchObject({ localStart: '2026-12-05T00:00', localEnd: '2026-12-06T00:00' });
     expect(lastDayOf(whole)).toBe('2026-12-05');
@@ -43,7 +43,7 @@ describe('withAllDay', () => {
 });
 
 describe('withDoors', () => {
-  it('is the evening before where the hour is later than the start', () => {
+  it('uses the previous evening when the door time is later than the start time', () => {
     const early = { ...when, localStart: '2026-12-05T00:30' };
     expect(withDoors(early, '23:30').localDoors).toBe('2026-12-04T23:30');
     expect(withDoors(early, '').localDoors).toBeNull();
@@ -54,24 +54,24 @@ describe('movedAgenda', () => {
   const clockOf = (timeZone: string) => clockIn(buildEditableEvent(), timeZone);
   const agenda = [{ startAt: '2026-12-05T20:00:00.000Z', title: 'Main act', detail: '' }];
 
-  it('keeps the time of day in another zone', () => {
+  it('keeps the local time of day when the time zone changes', () => {
     const there = movedAgenda(agenda, { from: when, to: { ...when, timeZone: 'America/New_York' }, clockOf });
     expect(there[0]?.startAt).toBe('2026-12-06T01:00:00.000Z');
   });
 
-  it('moves with the start, over a change of the clocks too', () => {
+  it('moves with the start, including across a clock change', () => {
     const later = movedAgenda(agenda, { from: when, to: withStart(when, '2027-06-05T19:30'), clockOf });
     expect(later[0]?.startAt).toBe('2027-06-05T19:30:00.000Z');
   });
 
-  it('stays as it is when only the end moves, or when the event becomes one of whole days', () => {
+  it('stays unchanged when only the end moves or the event becomes an all-day event', () => {
     expect(movedAgenda(agenda, { from: when, to: withAllDay(when, true), clockOf })).toBe(agenda);
     expect(movedAgenda(agenda, { from: when, to: { ...when, localEnd: '2026-12-05T23:00' }, clockOf })).toBe(agenda);
   });
 });
 
 describe('formatLength', () => {
-  it('names days, hours and minutes', () => {
+  it('formats days, hours and minutes', () => {
     expect(formatLength(when)).toBe('3 hours');
     expect(formatLength({ ...when, localEnd: '2026-12-06T20:01' })).toBe('1 day 1 hour 1 minute');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupedBySeries } from './grouped-by-series.ts';
 
-it('puts the dates of a series where the first of them stands', () => {
+it('groups the occurrences of a series at the position of the first one', () => {
   const events = [
     { id: 'a', seriesId: 'weekly' },
     { id: 'b', seriesId: null },

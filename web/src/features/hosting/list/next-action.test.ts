@@ -10,20 +10,20 @@ const published = {
 } as const;
 
 describe('nextAction', () => {
-  it('finishes a draft', () => {
+  it('opens the editor for a draft', () => {
     expect(nextAction({ ...published, status: 'draft' }, now).to).toBe('/profile/edit-event/$id');
   });
 
-  it('looks at who comes, and at the door on the day', () => {
+  it('shows attendees before the event and check-in on the day of the event', () => {
     expect(nextAction(published, now).label).toBe('Attendees');
     expect(nextAction(published, new Date('2026-12-05T12:00:00Z'))).toMatchObject({ label: 'Check in', isPressing: true });
   });
 
-  it('looks back once it is over', () => {
+  it('opens analytics after the event', () => {
     expect(nextAction({ ...published, status: 'ended' }, now).to).toBe('/event-analytics/$id');
   });
 
-  it('knows only the door for those who work there', () => {
+  it('offers only check-in to check-in staff', () => {
     for (const status of ['draft', 'published', 'ended'] as const) {
       expect(nextAction({ ...published, status, role: 'check_in' }, now).label).toBe('Check in');
     }

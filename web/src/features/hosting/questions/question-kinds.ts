@@ -29,7 +29,7 @@ export function newQuestion(): QuestionDraft {
   };
 }
 
-export function formatKind(kind: QuestionDraft['kind']): string {
+export function questionKindLabel(kind: QuestionDraft['kind']): string {
   return QUESTION_KINDS.find(({ value }) => value === kind)?.label ?? '';
 }
 

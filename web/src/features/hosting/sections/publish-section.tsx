@@ -21,13 +21,13 @@ export function PublishSection({ share }: { share?: (event: EditableEvent) => Re
   if (event.review !== null) return <ReviewSection event={event} review={event.review} />;
   return (
     <SectionFrame title="Publish">
-      <InlineNotice tone="warning">{closedLabel[event.status]}</InlineNotice>
+      <InlineNotice tone="warning">{closedMessages[event.status]}</InlineNotice>
       <PageLink slug={event.slug}>See the page</PageLink>
     </SectionFrame>
   );
 }
 
-const closedLabel = {
+const closedMessages = {
   ended: 'This event is over. What you change here still changes its page.',
   cancelled: 'This event is cancelled. It cannot be published again; a copy of it can.',
   suspended: 'The people who run this site are looking at this event. Nothing is sold meanwhile.',
@@ -43,7 +43,7 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
   return (
     <SectionFrame
       title="Publish"
-      intro={missing.length === 0 ? 'Everything that is needed is there.' : missingLabel(missing.length)}
+      intro={missing.length === 0 ? 'Everything that is needed is there.' : missingFieldsLabel(missing.length)}
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -69,7 +69,7 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
   );
 }
 
-function missingLabel(count: number): string {
+function missingFieldsLabel(count: number): string {
   return count === 1 ? 'One thing is still missing.' : `${count} things are still missing.`;
 }
 

@@ -8,7 +8,7 @@ import type { QuestionDraft } from '../editor/editor-values.ts';
 import { MoveButtons, moved, useDragOrder } from '../editor/reorder.tsx';
 import { SectionFrame } from '../editor/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
-import { formatKind, newQuestion, scopeLabel } from '../questions/question-kinds.ts';
+import { questionKindLabel, newQuestion, scopeLabel } from '../questions/question-kinds.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 
 const QUESTIONS_MAX = 50;
@@ -116,7 +116,7 @@ type QuestionRowProps = {
 function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowProps) {
   const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
   const words = [
-    formatKind(question.kind),
+    questionKindLabel(question.kind),
     scopeLabel(question.scope).toLowerCase(),
     answers > 0 && formatCount(answers, 'answer'),
   ];

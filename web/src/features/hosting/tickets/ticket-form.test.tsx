@@ -32,7 +32,7 @@ function setUp() {
   return { view, store, send, errorOfPrice };
 }
 
-describe('the price of a ticket type', () => {
+describe('ticket type price', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -45,7 +45,7 @@ describe('the price of a ticket type', () => {
     ['12.345', 'EUR has 2 decimals at most. Enter an amount such as 12.50.'],
     ['1,200', 'Enter the amount without a thousands separator, such as 1200.'],
     ['$12', 'Enter an amount in EUR, such as 12.50.'],
-  ])('is not saved from "%s", and the field says why', async (typed, message) => {
+  ])('is not saved for the input “%s”, and the field shows the error', async (typed, message) => {
     const { view, store, send, errorOfPrice } = setUp();
     view.type(PRICE, typed);
     expect(errorOfPrice()).toContain(message);

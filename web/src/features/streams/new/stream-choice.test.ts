@@ -3,23 +3,23 @@ import { newChoice, scheduledAtOf, timeProblem } from './stream-choice.ts';
 
 const now = Date.parse('2026-11-22T12:20:00Z');
 
-test('a stream of an event begins as one for its ticket holders', () => {
+test('a new event stream defaults to ticket holders, and any other stream to subscribers', () => {
   expect(newChoice('event', 'UTC', now).audience).toBe('ticket_holders');
   expect(newChoice('', 'UTC', now).audience).toBe('subscribers');
 });
 
-test('the suggested time is the same hour tomorrow, by the clock of the zone', () => {
+test('the suggested time is the same hour tomorrow in the time zone', () => {
   expect(newChoice('', 'Europe/Lisbon', now).localStart).toBe('2026-11-23T12:00');
   expect(newChoice('', 'Asia/Tokyo', now).localStart).toBe('2026-11-23T21:00');
 });
 
-test('a time counts only when the stream is planned', () => {
+test('scheduledAtOf returns a time only for a scheduled stream', () => {
   const choice = newChoice('', 'Asia/Tokyo', now);
   expect(scheduledAtOf(choice)).toBeNull();
   expect(scheduledAtOf({ ...choice, isScheduled: true })).toBe('2026-11-23T12:00:00.000Z');
 });
 
-test('a time must be to come', () => {
+test('timeProblem rejects a missing or past time of a scheduled stream', () => {
   const planned = { ...newChoice('', 'UTC', now), isScheduled: true };
   expect(timeProblem(planned, now)).toBeUndefined();
   expect(timeProblem({ ...planned, localStart: '2026-11-22T12:00' }, now)).toBe('Choose a time to come.');

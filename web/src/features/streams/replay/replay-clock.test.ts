@@ -19,7 +19,7 @@ function aFilm(): TestFilm {
 const host = { id: 'host', startsAtMs: 0, durationMs: 60_000 };
 const guest = { id: 'guest', startsAtMs: 10_000, durationMs: 20_000 };
 
-test('the first part leads, and one that began later follows at its own time', () => {
+test('the first recording sets the position, and a later one plays at its own offset', () => {
   const clock = new ReplayClock([host, guest]);
   const [one, other] = [aFilm(), aFilm()];
   clock.attach('host', one);
@@ -32,7 +32,7 @@ test('the first part leads, and one that began later follows at its own time', (
   expect(other).toMatchObject({ currentTime: 2, paused: false });
 });
 
-test('a follower that has drifted away is put back, and one that is near is left alone', () => {
+test('a recording that drifts is resynchronised, and one within the tolerance is unchanged', () => {
   const clock = new ReplayClock([host, guest]);
   const [one, other] = [aFilm(), aFilm()];
   clock.attach('host', one);
@@ -47,7 +47,7 @@ test('a follower that has drifted away is put back, and one that is near is left
   expect(other.currentTime).toBe(5);
 });
 
-test('seeking moves every film that is seen, and stops those that are not', () => {
+test('seeking moves active videos and pauses inactive ones', () => {
   const clock = new ReplayClock([host, guest]);
   const [one, other] = [aFilm(), aFilm()];
   clock.attach('host', one);
@@ -61,7 +61,7 @@ test('seeking moves every film that is seen, and stops those that are not', () =
   expect(clock.state().activeIds).toEqual(['host']);
 });
 
-test('time goes on over a gap in which nothing was recorded', () => {
+test('the position advances through a gap without recordings', () => {
   const later = { id: 'again', startsAtMs: 30_000, durationMs: 10_000 };
   const clock = new ReplayClock([{ ...host, durationMs: 20_000 }, later]);
   clock.seek(25_000);
@@ -71,7 +71,7 @@ test('time goes on over a gap in which nothing was recorded', () => {
   expect(clock.state().positionMs).toBe(27_000);
 });
 
-test('it waits for what has not arrived, and ends at the end', () => {
+test('playback waits for missing data, stops at the end, and restarts from the beginning', () => {
   const clock = new ReplayClock([host]);
   const film = aFilm();
   clock.attach('host', film);
@@ -91,7 +91,7 @@ test('it waits for what has not arrived, and ends at the end', () => {
   expect(clock.state()).toMatchObject({ positionMs: 0, isPlaying: true });
 });
 
-test('another speed holds for all films', () => {
+test('the playback rate applies to an attached video', () => {
   const clock = new ReplayClock([host]);
   const film = aFilm();
   clock.attach('host', film);

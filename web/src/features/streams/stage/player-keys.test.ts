@@ -9,7 +9,7 @@ function inside(html: string): Element {
   return box.querySelector('[data-here]') ?? box;
 }
 
-test('keys of players work on the page', () => {
+test('player shortcuts work on the page', () => {
   const page = inside('<div data-here></div>');
   expect([' ', 'm', 'F', 'c', 'ArrowUp', 'x'].map((key) => playerKey(press(key), page))).toEqual([
     ...['play', 'mute', 'fullscreen', 'captions', 'louder'],
@@ -17,18 +17,18 @@ test('keys of players work on the page', () => {
   ]);
 });
 
-test('they are letters where somebody writes', () => {
+test('player shortcuts are ignored in text fields and dialogs', () => {
   expect(playerKey(press('m'), inside('<textarea data-here></textarea>'))).toBeNull();
   expect(playerKey(press('f'), inside('<div role="dialog"><button data-here></button></div>'))).toBeNull();
 });
 
-test('space presses a button, and arrows move what they stand in', () => {
+test('a focused control keeps its own keys: space for a button, arrow keys for a tab or slider', () => {
   expect(playerKey(press(' '), inside('<button data-here></button>'))).toBeNull();
   expect(playerKey(press('m'), inside('<button data-here></button>'))).toBe('mute');
   expect(playerKey(press('ArrowRight'), inside('<button role="tab" data-here></button>'))).toBeNull();
   expect(playerKey(press('ArrowUp'), inside('<input type="range" data-here>'))).toBeNull();
 });
 
-test('keys of the browser stay the browser’s', () => {
+test('browser shortcuts are ignored', () => {
   expect(playerKey(press('f', { ctrlKey: true }), null)).toBeNull();
 });

@@ -8,7 +8,7 @@ test('an empty stage shows nothing', () => {
   expect(stageLayout([], 'host')).toEqual({ large: [], columns: 1, small: [] });
 });
 
-test('faces are of one size, with the host first', () => {
+test('camera tiles have equal size, with the host first', () => {
   expect(stageLayout([face('guest'), face('host')], 'host')).toEqual({
     large: ['host/main', 'guest/main'],
     columns: 2,
@@ -17,7 +17,7 @@ test('faces are of one size, with the host first', () => {
   expect(stageLayout(['a', 'b', 'c', 'd', 'e'].map(face), 'host').columns).toBe(3);
 });
 
-test('a screen takes the whole place, and faces stand over it', () => {
+test('a screen share fills the stage, with small camera tiles', () => {
   expect(stageLayout([face('guest'), screen('guest'), face('host')], 'host')).toEqual({
     large: ['guest/screen'],
     columns: 1,
@@ -25,7 +25,7 @@ test('a screen takes the whole place, and faces stand over it', () => {
   });
 });
 
-test('of two screens the newer one is large', () => {
+test('with two screen shares, the newer one is large', () => {
   const { large, small } = stageLayout([screen('host'), screen('guest')], 'host');
   expect(large).toEqual(['guest/screen']);
   expect(small).toEqual(['host/screen']);

@@ -48,7 +48,7 @@ export function ProgramKey({ streamId }: { streamId: StreamId }) {
             Revoke key
           </Button>
         )}
-        {current && <span className="text-sm text-muted">{keyLabel(current)}</span>}
+        {current && <span className="text-sm text-muted">{streamKeyLabel(current)}</span>}
       </div>
       <AlertDialog
         open={isRevoking}
@@ -64,7 +64,7 @@ export function ProgramKey({ streamId }: { streamId: StreamId }) {
   );
 }
 
-function keyLabel({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }): string {
+function streamKeyLabel({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }): string {
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatRelative(lastUsedAt)}`;
   return `Made ${formatRelative(createdAt)}, ${used}`;
 }

@@ -29,13 +29,13 @@ export function SlowMode({ conversationId }: { conversationId: ConversationId })
       label="Slow mode"
       hint="How long somebody waits between two messages in the chat."
       value={String(save.isPending ? save.variables : desk.slowModeSeconds)}
-      options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowLabel(seconds) }))}
+      options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }))}
       onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}
     />
   );
 }
 
-function slowLabel(seconds: number): string {
+function slowModeLabel(seconds: number): string {
   if (seconds === 0) return 'Off';
   return seconds < 60 ? `${seconds} seconds` : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 }

@@ -1,6 +1,6 @@
 import type { Invalidation } from '@festoon/contracts/live';
 
-export type MediaHint =
+export type MediaInvalidation =
   | 'streams.changed'
   | 'recordings.changed'
   | 'room.moved'
@@ -9,7 +9,7 @@ export type MediaHint =
   | 'person.removed'
   | 'role.changed';
 
-export const mediaHint = (roomId: string, name: MediaHint, id = roomId): Invalidation => ({
+export const mediaInvalidation = (roomId: string, name: MediaInvalidation, id = roomId): Invalidation => ({
   topic: `media:${roomId}`,
   name,
   id,

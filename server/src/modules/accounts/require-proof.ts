@@ -7,7 +7,7 @@ import { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-facto
 export type Proof = { readonly password?: string | undefined; readonly code?: string | undefined };
 
 /** Returns whether this user has a password and a second factor, for the form that asks for them. */
-export async function proofNeeded(ctx: Context, actor: UserActor) {
+export async function getProofRequirements(ctx: Context, actor: UserActor) {
   const { password_hash: hash } = await getOwnAccount(ctx, actor);
   return { hasPassword: hash !== null, hasSecondFactor: await hasSecondFactor(ctx, actor.accountId) };
 }
@@ -16,7 +16,7 @@ export async function proofNeeded(ctx: Context, actor: UserActor) {
  * Asked before what cannot be undone: the password of who has one, a code where a second factor is set up. Who has neither
  * signs in by another provider, and must have done so a moment ago.
  */
-export async function proveOneself(ctx: Context, actor: UserActor, { password, code }: Proof): Promise<void> {
+export async function requireProof(ctx: Context, actor: UserActor, { password, code }: Proof): Promise<void> {
   const account = await getOwnAccount(ctx, actor);
   const hasPassword = account.password_hash !== null;
   if (hasPassword) await checkOwnPassword(ctx, actor, { account, password });
