@@ -135,8 +135,8 @@ async function ask({ method, path }: Route, thing: string): Promise<string> {
   return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '').replaceAll(thing, '<id>')}`;
 }
 
-describe('what is somebody’s', () => {
-  it('is declared for each route that names a thing', () => {
+describe('owned resources', () => {
+  it('are declared for every route with a resource parameter', () => {
     const undeclared = routes.filter(
       (route) => kindOf(route) === undefined && !isOpen(route) && !ELSEWHERE.some((prefix) => route.path.startsWith(prefix)),
     );
@@ -144,7 +144,7 @@ describe('what is somebody’s', () => {
     expect(Object.values(ids).filter((each) => each === '')).toEqual([]);
   });
 
-  it('is to another organiser as if it were not there', async () => {
+  it('return the same response to another organiser as an unknown ID', async () => {
     const leaks: string[] = [];
     for (const route of routes) {
       const kind = kindOf(route);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBase32, encodeBase32 } from './base32.ts';
 
 describe('base32', () => {
-  it('gives back what it was given', () => {
+  it('decodes its own output to the original bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         expect(decodeBase32(encodeBase32(bytes), bytes.length)).toEqual(Buffer.from(bytes));
@@ -11,18 +11,18 @@ describe('base32', () => {
     );
   });
 
-  it('has exactly one spelling for each sequence of bytes', () => {
+  it('has exactly one encoding for each byte sequence', () => {
     expect(encodeBase32(Buffer.from([0xff]))).toBe('ZW');
     expect(decodeBase32('ZW', 1)).toEqual(Buffer.from([0xff]));
     expect(decodeBase32('ZX', 1)).toBeNull();
   });
 
-  it('reads the letters people mistake for digits', () => {
+  it('reads letters commonly mistaken for digits as digits', () => {
     expect(decodeBase32('OI', 1)).toEqual(decodeBase32('01', 1));
     expect(decodeBase32('0L', 1)).toEqual(decodeBase32('01', 1));
   });
 
-  it('refuses other letters and other lengths', () => {
+  it('rejects other letters and other lengths', () => {
     expect(decodeBase32('U0', 1)).toBeNull();
     expect(decodeBase32('é0', 1)).toBeNull();
     expect(decodeBase32('000', 1)).toBeNull();

@@ -4,7 +4,7 @@ import { decodeBase64url, isCanonicalToken } from './base64url.ts';
 import { otherSpellings } from './testing/last-letters.ts';
 
 describe('decodeBase64url', () => {
-  it('reads what Node writes', () => {
+  it('decodes Node’s base64url output', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         expect(decodeBase64url(Buffer.from(bytes).toString('base64url'))).toEqual(Buffer.from(bytes));
@@ -12,7 +12,7 @@ describe('decodeBase64url', () => {
     );
   });
 
-  it('refuses every other spelling of the same bytes', () => {
+  it('rejects every non-canonical encoding of the same bytes', () => {
     for (const [length, count] of [
       [16, 15],
       [32, 3],
@@ -28,11 +28,11 @@ describe('decodeBase64url', () => {
     }
   });
 
-  it.each(['QQ==', 'QQ=', ' QQ', 'QQ\n', 'Q Q', '+/8', 'Q', 'é'])('refuses %j', (text) => {
+  it.each(['QQ==', 'QQ=', ' QQ', 'QQ\n', 'Q Q', '+/8', 'Q', 'é'])('rejects %j', (text) => {
     expect(decodeBase64url(text)).toBeNull();
   });
 
-  it('checks each part of a token', () => {
+  it('rejects a token with a non-canonical part', () => {
     expect(isCanonicalToken('QQ.QUI.')).toBe(true);
     for (const token of ['QR.QUI.QQ', 'QQ.QUJ.QQ', 'QQ.QUI.QR', 'QQ.QUI.QQ=']) expect(isCanonicalToken(token)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanSource, cleanWord } from './clean-source.ts';
 
 describe('cleanSource', () => {
-  it('keeps short words in one line', () => {
+  it('trims words to one line of at most 100 characters', () => {
     const source = { utmSource: 'a  b\n\tc', utmMedium: ' news\u0000letter ', utmCampaign: 'x'.repeat(500) };
     expect(cleanSource(source, 'festoon.example')).toEqual({
       utmSource: 'a b c',
@@ -24,7 +24,7 @@ describe('cleanSource', () => {
     ['https://[::1]/', ''],
     ['not a host', ''],
     [`https://${'a'.repeat(70)}.org`, ''],
-  ])('keeps of the referrer %s its host: %s', (referrer, host) => {
+  ])('reduces the referrer %s to its host: %s', (referrer, host) => {
     expect(cleanSource({ referrer }, 'festoon.example').referrerHost).toBe(host);
   });
 });

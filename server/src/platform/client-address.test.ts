@@ -8,14 +8,14 @@ const request = {
   headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.7, 10.0.0.8' },
 } as unknown as IncomingMessage;
 
-describe('the address of a client', () => {
+describe('client address', () => {
   it.each<[TrustedProxies, string]>([
     [false, '10.0.0.9'],
     [1, '10.0.0.8'],
     [2, '203.0.113.7'],
     [['10.0.0.0/8'], '203.0.113.7'],
     [['10.0.0.9'], '10.0.0.8'],
-  ])('behind proxies trusted as %j is %s', (trusted, address) => {
+  ])('with trusted proxies %j is %s', (trusted, address) => {
     expect(clientAddress(request, trusted)).toBe(address);
   });
 });

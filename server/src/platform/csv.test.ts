@@ -27,8 +27,8 @@ describe('csvField', () => {
   ])('writes %j as %j', (text, field) => expect(csvField(text)).toBe(field));
 });
 
-describe('a line opened where a semicolon separates cells', () => {
-  it('has no cell that begins as a formula', () => {
+describe('line split at semicolons', () => {
+  it('contains no cell that starts a formula', () => {
     const line = csvLine(['Ana, "x;=cmd|1', 'b;+1', ';@x', '"";=2', 'a\t=3\n=4']);
     const cells = line.split(/[;\t\r\n]/).map((cell) => cell.trim());
     expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
@@ -36,7 +36,7 @@ describe('a line opened where a semicolon separates cells', () => {
 });
 
 describe('csvLine', () => {
-  it('ends as the standard wants', () => expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n'));
+  it('ends with CRLF', () => expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n'));
 
-  it('leaves numbers below zero alone', () => expect(csvLine([-54.1, '-54.1', 0])).toBe("-54.1,'-54.1,0\r\n"));
+  it('leaves negative numbers unchanged', () => expect(csvLine([-54.1, '-54.1', 0])).toBe("-54.1,'-54.1,0\r\n"));
 });

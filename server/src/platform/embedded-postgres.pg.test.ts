@@ -31,7 +31,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     return holder;
   }
 
-  it('keeps what was written, its port and its password from one start to the next', async () => {
+  it('keeps data, port and password across restarts', async () => {
     const first = await hold();
     await query(first.url, 'create table notes as select 1 as id');
     await first.stop();
@@ -41,14 +41,14 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select id from notes')).toEqual([{ id: 1 }]);
   });
 
-  it('keeps its password from other users and its port from other machines', async () => {
+  it('keeps its password readable by the owner only and listens on localhost only', async () => {
     const { url } = await hold();
     expect(statSync(join(dir, 'access.json')).mode & 0o777).toBe(0o600);
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('is shared by two processes and stays until the second leaves', async () => {
+  it('is shared by two processes and runs until the second one stops', async () => {
     const [first, second] = await Promise.all([hold(), hold()]);
     expect(second.url).toBe(first.url);
     await first.stop();
@@ -57,20 +57,20 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     expect(isUp(dir)).toBe(false);
   });
 
-  it('ends with a process that is killed', async () => {
+  it('stops when its process is killed', async () => {
     const { child } = await hold();
     child.kill('SIGKILL');
     expect(await settlesTo(false, () => isUp(dir))).toBe(true);
   });
 
-  it('stays for the other process when one is killed', async () => {
+  it('keeps running for the other process when one is killed', async () => {
     const [first, second] = [await hold(), await hold()];
     first.child.kill('SIGKILL');
     await pause(1500);
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts again when the database is killed, with what was committed', async () => {
+  it('restarts with the committed data when the database is killed', async () => {
     const { url } = await hold();
     await query(url, 'create table kept as select 1 as id');
     const killed = postmasterPid(dir);
@@ -79,20 +79,20 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     expect(await queryWhenReady(url, 'select id from kept')).toEqual([{ id: 1 }]);
   });
 
-  it('starts at once after both the process and the database were killed', async () => {
+  it('starts immediately after both the process and the database were killed', async () => {
     const { child } = await hold();
     child.kill('SIGKILL');
     process.kill(postmasterPid(dir), 'SIGKILL');
     expect(await query((await hold()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is not misled by the note of a dead server whose id another program has', async () => {
+  it('ignores a stale PID file whose process ID belongs to another program', async () => {
     await (await hold()).stop();
     writeFileSync(join(dir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dir}\n0\n1\n`);
     expect(await query((await hold()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes another port when its own is taken', async () => {
+  it('uses another port when its own is taken', async () => {
     const first = await hold();
     await first.stop();
     const { port } = new URL(first.url);
@@ -105,7 +105,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('startEmbeddedPostgres as root', { timeout: 60_000 }, () => {
-  it('keeps its files elsewhere when its user has no way into the folder, and finds them again', async () => {
+  it('stores its files elsewhere when its user cannot access the folder, and finds them again', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'festoon-closed-'));
     const first = await holdPostgres(dir);
     await query(first.url, 'create table notes as select 1 as id');

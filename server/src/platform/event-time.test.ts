@@ -17,67 +17,67 @@ const formatViewerTime = (time: EventTime & { startAt: string }, zone: string, s
 const evening = { startAt: '2026-11-20T19:30:00Z', endAt: '2026-11-20T22:00:00Z', timeZone: 'Europe/Lisbon' };
 
 describe('formatEventTime', () => {
-  it('says date, clock and zone of the event', () => {
+  it('formats the date, time and zone of the event', () => {
     expect(formatEventTime(evening)).toBe('Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)');
   });
 
-  it('spells the words out when asked', () => {
+  it('spells out the weekday and month when requested', () => {
     expect(formatEventTime(evening, { length: 'long' })).toBe('Friday 20 November 2026, 19:30 – 22:00 (Lisbon time)');
   });
 
-  it('reads the clock of the zone, not of the machine', () => {
+  it('uses the time zone of the event, not of the machine', () => {
     expect(formatEventTime({ ...evening, timeZone: 'Asia/Tokyo' })).toBe('Sat 21 Nov 2026, 04:30 – 07:00 (Tokyo time)');
   });
 
-  it('names the second date when the event ends on another day', () => {
+  it('adds the second date when the event ends on another day', () => {
     expect(formatEventTime({ ...evening, endAt: '2026-11-22T02:00:00Z' })).toBe(
       'Fri 20 Nov 2026, 19:30 – Sun 22 Nov, 02:00 (Lisbon time)',
     );
   });
 
-  it('repeats the year when the event crosses it', () => {
+  it('repeats the year when the event spans two years', () => {
     expect(formatEventTime({ ...evening, startAt: '2026-12-31T22:00:00Z', endAt: '2027-01-01T04:00:00Z' })).toBe(
       'Thu 31 Dec 2026, 22:00 – Fri 1 Jan 2027, 04:00 (Lisbon time)',
     );
   });
 
-  it('leaves the end out when none is known', () => {
+  it('omits the end when it is unknown', () => {
     expect(formatEventTime({ ...evening, endAt: null })).toBe('Fri 20 Nov 2026, 19:30 (Lisbon time)');
   });
 
-  it('gives midnight as 00:00', () => {
+  it('formats midnight as 00:00', () => {
     expect(formatEventTime({ ...evening, startAt: '2026-11-20T00:00:00Z', endAt: null })).toContain(', 00:00 ');
   });
 
-  it('keeps both clocks right across the change to winter time', () => {
+  it('keeps both times correct across the change to winter time', () => {
     const night = { startAt: '2026-10-24T22:00:00Z', endAt: '2026-10-25T05:00:00Z', timeZone: 'Europe/Lisbon' };
     expect(formatEventTime(night)).toBe('Sat 24 Oct 2026, 23:00 – Sun 25 Oct, 05:00 (Lisbon time)');
   });
 
-  it('says an all-day event without a clock, the last day included', () => {
+  it('formats an all-day event without times and includes the last day', () => {
     const days = { startAt: '2026-11-20T00:00:00Z', endAt: '2026-11-23T00:00:00Z', timeZone: 'Europe/Lisbon', allDay: true };
     expect(formatEventTime(days)).toBe('Fri 20 Nov – Sun 22 Nov 2026');
     expect(formatEventTime({ ...days, endAt: '2026-11-21T00:00:00Z' })).toBe('Fri 20 Nov 2026');
     expect(formatEventTime({ ...days, endAt: days.startAt })).toBe('Fri 20 Nov 2026');
   });
 
-  it('follows another language', () => {
+  it('formats the time in another locale', () => {
     expect(formatEventTime(evening, { locale: 'de' })).toMatch(/^Fr.* 20\. Nov.* 2026, 19:30 – 22:00 \(Lisbon\)$/);
   });
 });
 
 describe('formatEventDate', () => {
-  it('counts a night that ends next morning as one date', () => {
+  it('counts a night that ends the next morning as one date', () => {
     expect(formatEventDate({ ...evening, endAt: '2026-11-21T04:00:00Z' })).toBe('Fri 20 Nov 2026');
   });
 
-  it('gives both dates of a weekend', () => {
+  it('returns both dates of a weekend', () => {
     expect(formatEventDate({ ...evening, endAt: '2026-11-22T18:00:00Z' })).toBe('Fri 20 Nov – Sun 22 Nov 2026');
   });
 });
 
-describe('the shorter forms', () => {
-  it('give clock and start', () => {
+describe('short formats', () => {
+  it('show the time and the start', () => {
     expect(formatEventClock(evening)).toBe('19:30 – 22:00');
     expect(formatEventClock({ ...evening, allDay: true })).toBe('All day');
     expect(formatEventStart(evening)).toBe('Fri 20 Nov, 19:30 (Lisbon)');
@@ -85,7 +85,7 @@ describe('the shorter forms', () => {
     expect(formatInstant('2026-11-20T19:30:00Z', 'UTC')).toBe('Fri 20 Nov 2026, 19:30 (UTC)');
   });
 
-  it("give the reader's clock only where it differs", () => {
+  it('show the viewer’s time only when it differs', () => {
     expect(formatViewerTime(evening, 'America/New_York')).toBe('14:30 your time');
     expect(formatViewerTime(evening, 'Asia/Tokyo')).toBe('Sat 21 Nov, 04:30 your time');
     expect(formatViewerTime(evening, 'Europe/London')).toBeNull();
@@ -100,7 +100,7 @@ describe('formatZone', () => {
     ['Etc/UTC', 'UTC'],
     ['Etc/GMT+5', 'UTC-5'],
     ['Etc/GMT-3', 'UTC+3'],
-  ])('says %s as %s', (timeZone, words) => {
+  ])('formats %s as %s', (timeZone, words) => {
     expect(formatZone(timeZone)).toBe(words);
   });
 });

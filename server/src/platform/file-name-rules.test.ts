@@ -10,11 +10,11 @@ describe('plainFileName', () => {
     ['.htaccess', 'file.pdf'],
     ['', 'file.pdf'],
     [`e${'\u0301'.repeat(50)}.pdf`, `e${'\u0301'.repeat(3)}.pdf`],
-  ])('makes of %j %j', (given, name) => {
+  ])('turns %j into %j', (given, name) => {
     expect(plainFileName(given, 'pdf')).toBe(name);
   });
 
-  it('cuts a long name between its signs', () => {
+  it('truncates a long name without splitting a character', () => {
     const name = plainFileName(`${'a'.repeat(99)}😀😀.pdf`, 'pdf');
     expect(name).toBe(`${'a'.repeat(99)}😀.pdf`);
     expect(name.isWellFormed()).toBe(true);
@@ -22,7 +22,7 @@ describe('plainFileName', () => {
 });
 
 describe('attachmentHeader', () => {
-  it('carries a name of any script in plain signs', () => {
+  it('encodes a name in any script as ASCII', () => {
     expect(attachmentHeader('Programação "1".pdf')).toBe(
       `attachment; filename="Programa__o _1_.pdf"; filename*=UTF-8''Programa%C3%A7%C3%A3o%20%221%22.pdf`,
     );

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(outside, { recursive: true, force: true }));
 
 describe('diskFiles', () => {
-  it('gives back what was put, with its content type', async () => {
+  it('returns the stored bytes with their content type', async () => {
     await files.put('events/1/cover/960.webp', Buffer.from('picture'), 'image/webp');
     expect(await files.read('events/1/cover/960.webp')).toEqual({
       bytes: Buffer.from('picture'),
@@ -23,7 +23,7 @@ describe('diskFiles', () => {
     });
   });
 
-  it('replaces, removes, and knows nothing of what was never there', async () => {
+  it('replaces and removes files, and returns null for missing ones', async () => {
     await files.put('a', Buffer.from('one'), 'text/plain');
     await files.put('a', Buffer.from('two'), 'text/html');
     expect(await files.read('a')).toEqual({ bytes: Buffer.from('two'), contentType: 'text/html' });
@@ -33,7 +33,7 @@ describe('diskFiles', () => {
     expect(await files.read('a/b')).toBeNull();
   });
 
-  it('always shows one whole version while it is replaced', async () => {
+  it('always returns one complete version during concurrent replacements', async () => {
     const versions = ['x', 'y'].map((letter) => Buffer.alloc(300_000, letter));
     await files.put('a', versions[0]!, 'text/plain');
     const writes = Array.from({ length: 20 }, (_, n) => files.put('a', versions[n % 2]!, 'text/plain'));
@@ -59,7 +59,7 @@ describe('diskFiles', () => {
     'a/',
     'a.content-type',
     'x'.repeat(201),
-  ])('neither reads nor writes under %j', async (key) => {
+  ])('neither reads nor writes the key %j', async (key) => {
     await writeFile(join(outside, 'secret'), 'secret');
     await writeFile(join(outside, 'secret.content-type'), 'text/plain');
     expect(isFileKey(key)).toBe(false);

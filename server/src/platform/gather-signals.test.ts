@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('gatherSignals', () => {
-  it('sends the first at once and adds up the counts of a second', () => {
+  it('sends the first signal immediately and adds up the counts of a second', () => {
     const { sent, gather } = setUp();
     for (const counts of [{ a: 1 }, { a: 1 }, { a: 2, b: 1 }]) gather('stream', 's1', { name: 'r', accountId: '', counts });
     expect(sent).toEqual([['s1', { name: 'r', accountId: '', counts: { a: 1 } }]]);
@@ -21,7 +21,7 @@ describe('gatherSignals', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('keeps the newest value, and feeds and names apart', () => {
+  it('keeps the newest value, and separates feeds and names', () => {
     const { sent, gather } = setUp();
     for (const value of [1, 2, 3]) gather('stream', 's1', { name: 'v', accountId: '', value });
     gather('stream', 's2', { name: 'v', accountId: '', value: 9 });

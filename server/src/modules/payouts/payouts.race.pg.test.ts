@@ -18,7 +18,7 @@ const many = <R>(count: number, work: () => Promise<R>): Promise<R[]> =>
   Promise.all(Array.from({ length: count }, () => work()));
 const buildAdmin = () => buildAdminOf(app.ctx);
 
-it('twelve who ask at once, while money is held elsewhere, get at most what there is', async () => {
+it('limits payout requests that race wallet holds to the available balance', async () => {
   const owner = await buildOwner(app, 10_000);
   await connect(app, owner);
   const ask = () => app.call(contract.askForPayout, { amountMinor: 2_500 }, { as: owner });
@@ -39,7 +39,7 @@ it('twelve who ask at once, while money is held elsewhere, get at most what ther
   expect(await walletOf(app, owner)).toEqual({ available: 0, held: 10_000 });
 });
 
-it('two administrators at once send it once', async () => {
+it('sends a payout once when two administrators approve it concurrently', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { owner, payout } = await buildPayout(app);
     const admins = await Promise.all([buildAdmin(), buildAdmin()]);
@@ -51,7 +51,7 @@ it('two administrators at once send it once', async () => {
   }
 });
 
-it('above the limit, one administrator who says yes many times at once is one, and two are enough', async () => {
+it('requires two administrators above the limit, even when one approves several times concurrently', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { owner, payoutId } = await buildLarge();
     const [first, second] = await Promise.all([buildAdmin(), buildAdmin()]);
@@ -65,7 +65,7 @@ it('above the limit, one administrator who says yes many times at once is one, a
   }
 });
 
-it('above the limit, two administrators at once send it once', async () => {
+it('sends a payout above the limit once when several administrators approve it concurrently', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { payoutId } = await buildLarge();
     const admins = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
@@ -75,7 +75,7 @@ it('above the limit, two administrators at once send it once', async () => {
   }
 });
 
-it('above the limit, a second yes and a no in one moment have one end', async () => {
+it('accepts only one of a concurrent second approval and rejection above the limit', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { owner, payoutId } = await buildLarge();
     const [first, second, third] = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
@@ -103,7 +103,7 @@ async function sentAfterAll(payoutId: string): Promise<number[]> {
   return sentBySandbox(app, payoutId);
 }
 
-it('taken back, approved and refused in one moment has one end', async () => {
+it('accepts only one of a concurrent withdrawal, approval and rejection', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { owner, payout } = await buildPayout(app);
     const payoutId = payout.id;

@@ -37,8 +37,8 @@ async function eventsOfType(type: string): Promise<string[]> {
   return rows.map(({ payload }) => payload);
 }
 
-describe('a provider that is silent', () => {
-  it('is asked again, and its lost answer is looked up: one transfer', async () => {
+describe('sendPayout when the provider does not respond', () => {
+  it('looks up the lost response on retry and makes one transfer', async () => {
     const { owner, id } = await buildApproved();
     app.provider.loseAnswer('payOut', 1);
     await expect(sendPayout(app.ctx, id)).rejects.toThrow('does not answer');
@@ -51,7 +51,7 @@ describe('a provider that is silent', () => {
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
   });
 
-  it('is asked once by its key even a day later, when that is forgotten', async () => {
+  it('makes one transfer when the retry comes a day later, after the idempotency key has expired', async () => {
     const { id } = await buildApproved();
     app.provider.loseAnswer('payOut', 1);
     await expect(sendPayout(app.ctx, id)).rejects.toThrow('does not answer');
@@ -60,7 +60,7 @@ describe('a provider that is silent', () => {
     expect(await sentBySandbox(app, id)).toEqual([12_000]);
   });
 
-  it('is asked by the sweep when the job was given up', async () => {
+  it('sends the payout from the sweep after its job is lost', async () => {
     const { owner, id } = await buildApproved();
     app.provider.silence('payOut');
     await workQuietly();
@@ -77,8 +77,8 @@ describe('a provider that is silent', () => {
   });
 });
 
-describe('a provider that says no', () => {
-  it('leads to the money being given back, with words', async () => {
+describe('sendPayout when the provider rejects the payout', () => {
+  it('fails the payout with a reason, returns the money and notifies the owner', async () => {
     const { owner } = await buildApproved(PAYOUT_REFUSED_ACCOUNT);
     await app.work();
     const [payout] = (await app.call(contract.listPayouts, {}, { as: owner })).body.items;
@@ -92,7 +92,7 @@ describe('a provider that says no', () => {
     ]);
   });
 
-  it('is not believed while a look-up is silent', async () => {
+  it('keeps the money held until a lookup confirms the rejection', async () => {
     const { owner, id } = await buildApproved(PAYOUT_REFUSED_ACCOUNT);
     app.provider.silence('findPayout', 1);
     await expect(sendPayout(app.ctx, id)).rejects.toThrow('does not answer');
@@ -101,7 +101,7 @@ describe('a provider that says no', () => {
     expect(await statusOf(owner)).toBe('failed');
   });
 
-  it('only for now, for want of money of ours, is asked again after an hour under another key', async () => {
+  it('retries after an hour with a new key when the platform has insufficient funds', async () => {
     const { owner, id } = await buildApproved(PAYOUT_WAITS_ACCOUNT);
     await app.work();
     expect(await statusOf(owner)).toBe('sending');
@@ -117,7 +117,7 @@ describe('a provider that says no', () => {
   });
 });
 
-describe('a payout that comes back', () => {
+describe('returned payout', () => {
   async function sendAndReverse(): Promise<{ owner: UserActor; id: string }> {
     const approved = await buildApproved(PAYOUT_RETURNED_ACCOUNT);
     await app.work();
@@ -127,7 +127,7 @@ describe('a payout that comes back', () => {
     return approved;
   }
 
-  it('is available again, once, however often the provider says so', async () => {
+  it('is credited to the wallet once when the provider reports it several times', async () => {
     const { owner } = await sendAndReverse();
     const [reversed = ''] = await eventsOfType('transfer.reversed');
     for (let count = 0; count < 3; count += 1) expect(await postEvent(app, reversed)).toBe(200);
@@ -138,7 +138,7 @@ describe('a payout that comes back', () => {
     expect(subjects().filter((subject) => subject === 'Came back: €120.00')).toHaveLength(1);
   });
 
-  it('is told from one that was sent when both are found at once', async () => {
+  it('is recorded as sent and returned when both are found in one lookup', async () => {
     const { owner, id } = await buildApproved(PAYOUT_RETURNED_ACCOUNT);
     app.provider.loseAnswer('payOut', 1);
     await expect(sendPayout(app.ctx, id)).rejects.toThrow('does not answer');
@@ -150,12 +150,12 @@ describe('a payout that comes back', () => {
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['payout_returned', 'payout_sent']);
   });
 
-  it('concerns nobody here when the provider sent it for somebody else', async () => {
+  it('is ignored when its reference is unknown', async () => {
     await expect(lookAtPayout(app.ctx, 'tr_unknown')).resolves.toBeUndefined();
   });
 });
 
-it('hears of a bank that was connected by a message, too', async () => {
+it('updates the payout account from an account.updated webhook', async () => {
   const { owner } = await buildPayout(app);
   await app.ctx.db.updateTable('payout_accounts').set({ is_ready: false, bank_last4: null }).execute();
   const [updated = ''] = await eventsOfType('account.updated');

@@ -6,6 +6,6 @@ it.each([
   ['a\\b:c\u202Egnp.exe', 'files/chats/1-a_b_c_gnp.exe'],
   ['写真 1.png', 'files/chats/1-写真 1.png'],
   ['...', 'files/chats/1-file'],
-])('names the upload %s so that it leads nowhere', (name, entry) => {
+])('sanitises the archive entry name of the upload %s', (name, entry) => {
   expect(entryName('chats', 1, name)).toBe(entry);
 });

@@ -64,8 +64,8 @@ const acts = async (accountId: string) =>
       select act, reason, after from audit_entries where subject_id = ${accountId} order by number`.execute(app.ctx.db)
   ).rows;
 
-describe('a copy', () => {
-  it('is made for who shows who they are, once a day, is theirs alone, and is gone after a week', async () => {
+describe('data export', () => {
+  it('requires the password, is limited to one a day, is readable only by its owner and expires after a week', async () => {
     const { as, email, id } = await person();
     expect((await app.call(contract.askForCopy, { password: 'wrong' }, { as })).body.code).toBe('password_wrong');
     const asked = (await app.call(contract.askForCopy, { password }, { as })).body;
@@ -94,7 +94,7 @@ describe('a copy', () => {
     expect([list.items[0]?.state, list.nextAt]).toEqual(['expired', null]);
   });
 
-  it('is begun once by calls at the same time, and given up when it never came', async () => {
+  it('starts once for concurrent requests and fails when its job is lost', async () => {
     const { as, id } = await person();
     const calls = await Promise.all([1, 2, 3].map(() => app.call(contract.askForCopy, { password }, { as })));
     expect(calls.map(({ body }) => body.code ?? 'asked').toSorted()).toEqual(['asked', 'copy_too_soon', 'copy_too_soon']);
@@ -109,7 +109,7 @@ describe('a copy', () => {
     await sql`delete from data_copies where account_id = ${id}`.execute(app.ctx.db);
   });
 
-  it('is made for somebody who asks an administrator, goes to the person alone, and is on record', async () => {
+  it('is created on an administrator’s request, is emailed to the account and is recorded in the audit log', async () => {
     const { id, email, as } = await person();
     admin = await buildAdmin(app.ctx);
     const ask = () => app.call(contract.copyPerson, { accountId: id, reason }, { as: admin });
@@ -127,8 +127,8 @@ describe('a copy', () => {
   });
 });
 
-describe('an erasure', () => {
-  it('needs the password and the word, ends everything at once, and leaves the address free', async () => {
+describe('account erasure', () => {
+  it('requires the password and the confirmation word, ends all sessions immediately and frees the email address', async () => {
     const { as, id, email } = await person('ada.gone@example.org');
     const erase = (input: { password?: string; word?: string }) =>
       app.call(contract.eraseAccount, { password, word, ...input }, { as });
@@ -168,7 +168,7 @@ describe('an erasure', () => {
     expect(mails.rows).toEqual([]);
   });
 
-  it('is done by an administrator for somebody who asked, once and never to an administrator', async () => {
+  it('is performed once by an administrator after step-up authentication, and never on an administrator account', async () => {
     admin = await buildAdmin(app.ctx);
     const { id, email } = await person();
     const erase = (accountId: string, as: AdminActor = admin) =>
@@ -187,7 +187,7 @@ describe('an erasure', () => {
     expect(JSON.stringify(line)).not.toContain(email);
   });
 
-  it('waits for nobody who asks again, takes a copy with it, and lets no booking of theirs be written after it', async () => {
+  it('runs once for concurrent requests, deletes data exports and rejects later requests from the account', async () => {
     const { as, id } = await person();
     await app.call(contract.askForCopy, { password }, { as });
     const twice = await Promise.all([1, 2].map(() => app.call(contract.eraseAccount, { password, word }, { as })));

@@ -51,8 +51,8 @@ const acts = async () =>
       .execute()
   ).filter(({ act }) => act.startsWith('retention.'));
 
-describe('how long data is kept', () => {
-  it('is for administrators who just showed who they are', async () => {
+describe('retention settings', () => {
+  it('require an administrator with recent step-up authentication', async () => {
     expect((await house.call(listRetention, {}, {})).status).toBe(401);
     expect((await house.call(listRetention, {}, { as: testUser() })).status).toBe(404);
     expect((await house.call(tryRetention, { kind: 'dust', days: 7 }, { as: admin })).status).toBe(404);
@@ -62,7 +62,7 @@ describe('how long data is kept', () => {
     expect([crumbs.length, await acts()]).toEqual([6, []]);
   });
 
-  it('is changed as its dry run showed it, once and with a line in the log', async () => {
+  it('apply the change shown by the dry run, once and with an audit log entry', async () => {
     expect(await list()).toMatchObject({
       days: 30,
       standardDays: 30,
@@ -88,7 +88,7 @@ describe('how long data is kept', () => {
     expect(await list()).toMatchObject({ rows: 0, lastRun: { removed: 5, isAsked: false } });
   });
 
-  it('is no shorter than the least, and nothing goes that was not shown', async () => {
+  it('reject a period below the minimum and a dry run that no longer matches', async () => {
     const short = await set({ days: 6, ...(await look(6)) });
     expect([short.status, short.body.errors?.[0]?.path]).toEqual([422, 'days']);
     const { asOf } = await look(9);
@@ -102,8 +102,8 @@ describe('how long data is kept', () => {
   });
 });
 
-describe('a run', () => {
-  it('removes by the batch what is past its time, once for many who ask, and survives a fault', async () => {
+describe('retention run', () => {
+  it('removes expired data in batches, runs once for repeated requests and resumes after an error', async () => {
     isBroken = true;
     expect((await run()).body.lastRun).toMatchObject({ endedAt: null, removed: 0, isAsked: true });
     expect((await run()).status).toBe(200);
@@ -124,8 +124,8 @@ describe('a run', () => {
   });
 });
 
-describe('the kinds of all modules', () => {
-  it('have names of their own and are counted and removed without a fault', async () => {
+describe('retention kinds of all modules', () => {
+  it('have unique names and are counted and removed without errors', async () => {
     const kinds = retentionKinds();
     expect(new Set(kinds.map((known) => known.kind)).size).toBe(kinds.length);
     expect(kinds.filter(({ days, leastDays }) => leastDays > days)).toEqual([]);

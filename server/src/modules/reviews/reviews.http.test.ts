@@ -40,8 +40,8 @@ const review = (as: UserActor, rating = 5, body = 'Lovely.') =>
   app.call(contract.saveReview, { eventId: event.eventId, rating, body }, { as });
 const end = () => app.ctx.clock.set(END);
 
-describe('a review', () => {
-  it('is written once by who was there, after the end, and shows no more than a first name', async () => {
+describe('review', () => {
+  it('is saved once per attendee after the event ends and shows at most a first name and an initial', async () => {
     expect((await review(guest)).body.code).toBe('event_not_over');
     end();
     const { body } = await review(guest, 4, ' Great night. ');
@@ -53,7 +53,7 @@ describe('a review', () => {
     expect(listed.text).not.toContain('example.com');
   });
 
-  it('is one also when it is sent many times at once', async () => {
+  it('is saved once when submitted concurrently', async () => {
     end();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => review(guest, rating)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -61,7 +61,7 @@ describe('a review', () => {
     expect(listed.body.summary.count).toBe(1);
   });
 
-  it('is refused to who was not there, and to the organiser', async () => {
+  it('is rejected with not_there for the organiser and for accounts without a ticket', async () => {
     end();
     const stranger = testUser(await buildAccount(app.ctx));
     for (const as of [stranger, event.organiser]) {
@@ -71,7 +71,7 @@ describe('a review', () => {
     }
   });
 
-  it('needs a check-in where there was a door', async () => {
+  it('requires a check-in when any ticket of the event was checked in', async () => {
     end();
     await sql`update tickets set status = 'checked_in', checked_in_at = now() where event_id = ${event.eventId} and holder_id = ${guest.accountId}`.execute(
       app.ctx.db,
@@ -85,7 +85,7 @@ describe('a review', () => {
     expect((await review(testUser(ben.id))).body.code).toBe('not_there');
   });
 
-  it('can be changed for two weeks and deleted at any time', async () => {
+  it('can be edited for two weeks and deleted at any time', async () => {
     end();
     await review(guest);
     app.ctx.clock.advance(13 * DAY_MS);
@@ -96,7 +96,7 @@ describe('a review', () => {
     expect(gone.body).toMatchObject({ review: null, hindrance: null });
   });
 
-  it('is answered by the organiser, and by nobody else', async () => {
+  it('can be answered by the organiser only', async () => {
     end();
     const { body } = await review(guest);
     const reviewId = body.review!.id;
@@ -116,7 +116,7 @@ describe('a review', () => {
     expect(taken.body.answer).toBeNull();
   });
 
-  it('stands on the organiser page where the event is for everybody, page by page', async () => {
+  it('appears on the organiser page, paginated, while the event is public', async () => {
     await sql`update accounts set handle = 'fado-house' where id = ${event.organiser.accountId}`.execute(app.ctx.db);
     end();
     await review(guest, 5);
@@ -139,7 +139,7 @@ describe('a review', () => {
   });
 });
 
-describe('asking for reviews', () => {
+describe('review requests', () => {
   const ask = async (at: string) => {
     app.ctx.clock.set(new Date(at));
     const before = app.ctx.sentMail.length;
@@ -148,7 +148,7 @@ describe('asking for reviews', () => {
     return app.ctx.sentMail.slice(before).map(({ to, subject }) => `${to.address}: ${subject}`);
   };
 
-  it('happens once, the day after, to those who have not said it yet', async () => {
+  it('are sent once, the day after the event, to attendees without a review', async () => {
     await runJobs(app.ctx, modules);
     end();
     await review(guest);
@@ -157,13 +157,13 @@ describe('asking for reviews', () => {
     expect(await ask('2026-06-02T09:10:00Z')).toStrictEqual([]);
   });
 
-  it('leaves alone who wants no mails of the organiser', async () => {
+  it('are not sent to attendees who opted out of the organiser’s emails', async () => {
     await runJobs(app.ctx, modules);
     await sql`insert into mail_opt_outs values (${event.organiser.accountId}, 'ben@example.com', now())`.execute(app.ctx.db);
     expect(await ask('2026-06-02T09:00:00Z')).toStrictEqual(['ada@example.com: How was Fado?']);
   });
 
-  it('does not reach back for what ended long ago', async () => {
+  it('are not sent for events that ended long ago', async () => {
     await runJobs(app.ctx, modules);
     expect(await ask('2026-06-09T09:00:00Z')).toStrictEqual([]);
   });

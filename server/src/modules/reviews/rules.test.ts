@@ -8,7 +8,7 @@ describe('shownName', () => {
     expect(shownName('Cher')).toBe('Cher');
   });
 
-  it('never shows an address, nor the name of an account that is gone', () => {
+  it('never shows an email address or the name of a deleted account', () => {
     expect(shownName('mara@example.com')).toBe('A guest');
     expect(shownName(null)).toBe('A guest');
     expect(shownName('   ')).toBe('A guest');
@@ -16,7 +16,7 @@ describe('shownName', () => {
 });
 
 describe('cleanReview', () => {
-  it('keeps what was written and drops what cannot be seen', () => {
+  it('keeps visible text and drops invisible characters', () => {
     expect(cleanReview('  Good\u0007 \u202eevil \r\n\r\n\r\n\r\nEnd\t! ')).toBe('Good evil\n\nEnd !');
     expect(cleanReview('👨‍👩‍👧 lovely')).toBe('👨‍👩‍👧 lovely');
   });
@@ -30,7 +30,7 @@ describe('summaryOf', () => {
 });
 
 describe('wasThere', () => {
-  it('believes the door where there was one, and the ticket where there was none', () => {
+  it('requires a check-in when the event used check-in, and a ticket otherwise', () => {
     expect(wasThere({ ticketCount: 2, usedCount: 1, hasDoor: true })).toBe(true);
     expect(wasThere({ ticketCount: 2, usedCount: 0, hasDoor: true })).toBe(false);
     expect(wasThere({ ticketCount: 1, usedCount: 0, hasDoor: false })).toBe(true);

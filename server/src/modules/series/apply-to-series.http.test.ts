@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('applyToSeries', () => {
-  it('copies fields to the dates that have none of their own', async () => {
+  it('copies fields to occurrences that do not override them', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const [, second, third] = series.dates;
     await changeByHand(app, eventId, {
@@ -35,7 +35,7 @@ describe('applyToSeries', () => {
     expect((await eventRowOf(app, eventId)).series_changes).toEqual([]);
   });
 
-  it('knows what was edited on one date alone, until it is passed on', async () => {
+  it('tracks changes made to one occurrence until they are applied to the series', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const changesOf = async () =>
       (await app.call(contract.getSeries, { eventId }, { as: organiser })).body.series?.dates[0]?.changes;
@@ -53,7 +53,7 @@ describe('applyToSeries', () => {
     expect(await changesOf()).toEqual([]);
   });
 
-  it('leaves the dates before alone when it is for the following', async () => {
+  it('leaves earlier occurrences unchanged when the scope is following', async () => {
     const { organiser, series } = await buildSeries(app);
     const [first, second, third] = series.dates;
     await changeByHand(app, second!.eventId, { fields: ['summary'], columns: { summary: 'New' } });
@@ -67,7 +67,7 @@ describe('applyToSeries', () => {
     expect((await eventRowOf(app, third!.eventId)).summary).toBe('New');
   });
 
-  it('gives other dates the ticket types of one; what is sold stays sold', async () => {
+  it('copies ticket types to other occurrences and keeps their held tickets', async () => {
     const built = await buildSeries(app, { event: { capacity: 50 } });
     const { eventId, organiser, series } = built;
     const [, second] = series.dates;
@@ -91,7 +91,7 @@ describe('applyToSeries', () => {
     expect(await eventRowOf(app, second!.eventId)).toMatchObject({ price_from_minor: 1800, price_to_minor: 1800 });
   });
 
-  it('counts in the pools that come along what is taken of the dates already', async () => {
+  it('counts existing holds in the copied capacity pools', async () => {
     const { eventId, organiser, series } = await buildSeries(app, { event: { capacity: 50 } });
     const other = series.dates[1]!.eventId;
     await holdOne(app, other);
@@ -109,7 +109,7 @@ describe('applyToSeries', () => {
     expect(await held.executeTakeFirst()).toEqual({ held: 1 });
   });
 
-  it('gives other dates the questions of one, conditions and all', async () => {
+  it('copies questions with their conditions to other occurrences', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const { ctx } = app;
     const [type] = await typesOf(app, eventId);

@@ -26,7 +26,7 @@ const anyLocal = fc
 const anyZone = fc.constantFrom(...ZONES);
 
 describe('spanOf', () => {
-  it('shows on the wall what was asked for, but for skipped times, which begin later', () => {
+  it('keeps the requested local time, except for skipped times, which start later', () => {
     const check = (local: string, zone: string) => {
       const shown = localOf(spanOf(local, 90, zone).startAt, zone);
       if (shown === local) return;
@@ -37,7 +37,7 @@ describe('spanOf', () => {
     fc.assert(fc.property(anyLocal, anyZone, check), { numRuns: 3000 });
   });
 
-  it('ends after it begins, and on the wall after the asked length wherever the start exists', () => {
+  it('ends after the start and keeps the requested local duration when the start time exists', () => {
     const check = (local: string, zone: string, minutes: number) => {
       const span = spanOf(local, minutes, zone);
       expect(span.endAt.getTime()).toBeGreaterThan(span.startAt.getTime());
@@ -51,7 +51,7 @@ describe('spanOf', () => {
     fc.assert(fc.property(anyLocal, anyZone, fc.integer({ min: 1, max: 3000 }), check), { numRuns: 3000 });
   });
 
-  it.each(changes)('reads both clock changes of %s right', (zone, { skipped, twice, shift }) => {
+  it.each(changes)('handles both clock changes of %s', (zone, { skipped, twice, shift }) => {
     const before = new Date(spanOf(skipped, 60, zone).startAt.getTime() - shift * 60_000);
     expect(localOf(before, zone) < skipped).toBe(true);
     expect(clockWarning(skipped, 60, zone)).toMatch(/does not exist, for the clocks go forward/);
@@ -61,7 +61,7 @@ describe('spanOf', () => {
     expect(clockWarning(twice, 60, zone)).toMatch(/comes twice, for the clocks go back/);
   });
 
-  it('keeps an evening of the same length when the clocks change in the night before', () => {
+  it('keeps the duration of an evening event when the clocks change the night before', () => {
     for (const zone of ZONES) {
       for (let day = 0; day < 365; day += 1) {
         const local = `${new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)}T19:00`;
@@ -79,7 +79,7 @@ describe('spanOf', () => {
 });
 
 describe('clockWarning', () => {
-  it('says how much a night is longer or shorter', () => {
+  it('reports how much longer or shorter a night event becomes', () => {
     expect(clockWarning('2027-03-27T22:00', 360, 'Europe/Lisbon')).toBe(
       'Sat 27 Mar 2027: the clocks go forward during it, so it lasts 5 hours in place of 6 hours.',
     );
@@ -91,7 +91,7 @@ describe('clockWarning', () => {
 });
 
 describe('movedWith', () => {
-  it('keeps doors as far before the start on every date', () => {
+  it('keeps doors at or before the start on every date', () => {
     const check = (local: string, zone: string) => {
       const from = spanOf('2027-01-12T19:00', 120, zone).startAt;
       const to = spanOf(local, 120, zone).startAt;

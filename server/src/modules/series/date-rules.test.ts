@@ -20,7 +20,7 @@ const ruleOf = (overrides: Partial<SeriesRule> = {}): SeriesRule => ({
 const daysOf = (rule: SeriesRule) => datesOf(rule).map((date) => date.slice(0, 10));
 
 describe('datesOf', () => {
-  it('repeats by day, by weekdays, by the day and by the weekday of a month', () => {
+  it('repeats by day, by weekday, by day of the month and by weekday of the month', () => {
     expect(datesOf(ruleOf())).toEqual(['2026-12-01T19:00', '2026-12-08T19:00', '2026-12-15T19:00']);
     expect(daysOf(ruleOf({ freq: 'daily', interval: 10 }))).toEqual(['2026-12-01', '2026-12-11', '2026-12-21']);
     const second = ruleOf({ freq: 'monthly', monthlyOn: { by: 'weekday', nth: 2, weekday: 'th' } });
@@ -33,17 +33,17 @@ describe('datesOf', () => {
     expect(daysOf(fifth)).toEqual(['2026-12-31', '2027-04-29', '2027-07-29']);
   });
 
-  it('leaves months without the day out', () => {
+  it('skips months without the day', () => {
     const rule = ruleOf({ freq: 'monthly', startDate: '2027-01-31', end: { kind: 'until', date: '2027-06-01' } });
     expect(daysOf(rule)).toEqual(['2027-01-31', '2027-03-31', '2027-05-31']);
   });
 
-  it('leaves exceptions out, adds what is added, in order', () => {
+  it('skips exceptions and adds extra occurrences in order', () => {
     const rule = ruleOf({ exceptions: ['2026-12-08'], extra: ['2026-12-24T15:00', '2026-12-01T21:00'] });
     expect(datesOf(rule)).toEqual(['2026-12-01T19:00', '2026-12-01T21:00', '2026-12-15T19:00', '2026-12-24T15:00']);
   });
 
-  it('gives what counting day by day gives', () => {
+  it('matches a day-by-day count for any rule', () => {
     const check = (rule: SeriesRule) => {
       expect(daysOf(rule)).toEqual(countedDays(rule));
     };
@@ -52,7 +52,7 @@ describe('datesOf', () => {
 });
 
 describe('problemOf', () => {
-  it('takes what fits into two years and 366 dates', () => {
+  it('limits a rule to two years and 366 occurrences', () => {
     expect(problemOf(ruleOf())).toBeNull();
     expect(problemOf(ruleOf({ freq: 'daily', end: { kind: 'count', count: 366 } }))).toBeNull();
     expect(problemOf(ruleOf({ end: { kind: 'count', count: 200 } }))?.path).toBe('rule.end.count');
@@ -65,7 +65,7 @@ describe('problemOf', () => {
 });
 
 describe('formatSeries', () => {
-  it('says a rule in plain words', () => {
+  it('describes a rule in plain words', () => {
     expect(formatSeries(ruleOf())).toBe('Every week on Tuesday at 19:00, 3 times');
     const rule = ruleOf({ interval: 2, weekdays: ['th', 'tu'], end: { kind: 'until', date: '2027-06-30' } });
     expect(formatSeries(rule)).toBe('Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027');

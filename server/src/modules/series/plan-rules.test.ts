@@ -17,7 +17,7 @@ const knownOf = (seriesDate: string, overrides: Partial<KnownDate> = {}): KnownD
 });
 
 describe('planDates', () => {
-  it('adds what is missing and removes what nobody needs', () => {
+  it('adds missing occurrences and removes unused ones', () => {
     const gone = knownOf('2026-12-02T19:00');
     const stays = knownOf('2026-12-01T19:00');
     const plan = planDates([wantedOf('2026-12-01T19:00'), wantedOf('2026-12-08T19:00')], [stays, gone], now);
@@ -26,7 +26,7 @@ describe('planDates', () => {
     expect(plan.same.map(({ eventId }) => eventId)).toEqual([stays.eventId]);
   });
 
-  it('moves a date of the same day in place of making it anew', () => {
+  it('moves an occurrence within the same day instead of recreating it', () => {
     const known = knownOf('2026-12-01T19:00');
     const plan = planDates([wantedOf('2026-12-01T20:00')], [known], now);
     expect(plan).toMatchObject({
@@ -41,24 +41,24 @@ describe('planDates', () => {
     ['changed', { changes: ['when'] }],
     ['cancelled', { status: 'cancelled' as const }],
     ['over', { startAt: new Date('2026-11-01T19:00:00Z'), endAt: new Date('2026-11-01T21:00:00Z') }],
-  ])('neither moves nor removes a date that is %s', (reason, overrides) => {
+  ])('neither moves nor removes an occurrence that is %s', (reason, overrides) => {
     const known = knownOf('2026-12-01T19:00', overrides);
     for (const wanted of [[wantedOf('2026-12-01T20:00')], [wantedOf('2027-01-01T20:00')]]) {
       expect(planDates(wanted, [known], now)).toMatchObject({ moved: [], removed: [], kept: [{ reason }] });
     }
   });
 
-  it('moves a date whose title was changed by hand, and keeps it when the rule leaves it out', () => {
+  it('moves an occurrence with an edited title, and keeps it when the rule excludes it', () => {
     const known = knownOf('2026-12-01T19:00', { changes: ['title'] });
     expect(planDates([wantedOf('2026-12-01T20:00')], [known], now).moved).toHaveLength(1);
     expect(planDates([], [known], now).kept).toMatchObject([{ reason: 'changed' }]);
   });
 
-  it('makes nothing in the past', () => {
+  it('adds no occurrences in the past', () => {
     expect(planDates([wantedOf('2026-11-03T19:00')], [], now).added).toEqual([]);
   });
 
-  it('gives every known date one fate, and every wanted date to come one event', () => {
+  it('gives every known occurrence one outcome and every upcoming date one event', () => {
     const anyStart = fc
       .record({ day: fc.integer({ min: 0, max: 60 }), hour: fc.integer({ min: 8, max: 22 }) })
       .map(({ day, hour }) => new Date(Date.UTC(2026, 10, 1 + day, hour)).toISOString().slice(0, 16));

@@ -36,21 +36,24 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('explore', () => {
-  it.each(['soonest', 'popular', 'newest', 'price'])('shows a series once without a date, sorted by %s', async (sort) => {
-    const titles = await titlesOf({ sort });
-    expect(titles.toSorted()).toEqual(['Every Tuesday', 'Single 2026-12-02', 'Single 2026-12-10', 'Single 2026-12-17']);
-    const walked = await walk({ sort });
-    expect(walked).toHaveLength(4);
-    expect(new Set(walked).size).toBe(4);
-  });
+  it.each(['soonest', 'popular', 'newest', 'price'])(
+    'lists a series once when no date is given, sorted by %s',
+    async (sort) => {
+      const titles = await titlesOf({ sort });
+      expect(titles.toSorted()).toEqual(['Every Tuesday', 'Single 2026-12-02', 'Single 2026-12-10', 'Single 2026-12-17']);
+      const walked = await walk({ sort });
+      expect(walked).toHaveLength(4);
+      expect(new Set(walked).size).toBe(4);
+    },
+  );
 
-  it('shows the next date, and says that it repeats', async () => {
+  it('shows the next occurrence and marks it as repeating', async () => {
     const [first, second] = (await explore({})).body.items;
     expect(first).toMatchObject({ startAt: '2026-12-01T19:00:00.000Z', repeats: true });
     expect(second).toMatchObject({ repeats: false });
   });
 
-  it('shows every date of the time that was asked for', async () => {
+  it('lists every occurrence in the requested period', async () => {
     expect(await titlesOf({ from: '2026-12-01', to: '2026-12-16' })).toEqual([
       'Every Tuesday',
       'Single 2026-12-02',
@@ -60,14 +63,14 @@ describe('explore', () => {
     ]);
   });
 
-  it('shows the first date that matches, wherever the next one is', async () => {
+  it('lists the first matching occurrence even when it is not the next one', async () => {
     const porto = built.series.dates[2]!.eventId;
     await app.ctx.db.updateTable('events').set({ format: 'hybrid' }).where('id', '=', porto).execute();
     const { items } = (await explore({ format: 'hybrid' })).body;
     expect(items.map(({ id }) => id)).toEqual([porto]);
   });
 
-  it('counts what it shows, and every date by its time', async () => {
+  it('counts a series once, and every occurrence when a period is given', async () => {
     const { body } = await app.call(exploreContract.countEvents, { tags: tag, zone: 'Europe/Lisbon' }, { as: someone });
     expect(body.total).toBe(4);
     expect(body.facets.category).toEqual([{ value: 'music', label: expect.any(String), count: 4 }]);
@@ -79,16 +82,16 @@ describe('explore', () => {
     expect(december.body.total).toBe(8);
   });
 
-  it('puts a series on the map once', async () => {
+  it('shows a series on the map once', async () => {
     const world = { west: -20, south: 30, east: 20, north: 60, zoom: 4 };
     expect((await app.call(exploreContract.mapEvents, { tags: tag, ...world }, { as: someone })).body.total).toBe(4);
   });
 });
 
-describe('the page of a date', () => {
+describe('occurrence page', () => {
   const page = (slug: string) => app.call(pageContract.getEvent, { slug }, { as: testVisitor });
 
-  it('offers the dates to come, those of the past and drafts left out', async () => {
+  it('lists upcoming occurrences and omits past ones and drafts', async () => {
     const { body } = await page(built.series.dates[1]!.slug);
     expect(body.series?.dates).toHaveLength(8);
     expect(body.series?.dates[0]).toMatchObject({
@@ -105,7 +108,7 @@ describe('the page of a date', () => {
     expect((await page(built.series.dates[0]!.slug)).body.series?.dates).toHaveLength(7);
   });
 
-  it('shows nobody a date that is not for them', async () => {
+  it('hides an invite-only occurrence from visitors', async () => {
     const { series, eventId, organiser } = await buildSeries(app);
     const [, hidden] = series.dates;
     await app.ctx.db.updateTable('events').set({ visibility: 'invited' }).where('id', '=', hidden!.eventId).execute();
@@ -115,12 +118,12 @@ describe('the page of a date', () => {
     expect(answer.body.series?.dates.map(({ slug }) => slug)).toContain(hidden!.slug);
   });
 
-  it('has no dates for a single event', async () => {
+  it('returns no series for a single event', async () => {
     const { slug } = await buildEvent(app.ctx);
     expect((await page(slug)).body.series).toBeNull();
   });
 
-  it('recommends no other date of the same series as similar, and another series once', async () => {
+  it('excludes the same series from similar events and lists another series once', async () => {
     await buildSeries(app, { title: 'Every other Tuesday', tags: [tag] });
     const { items } = (
       await app.call(pageContract.listSimilarEvents, { slug: built.series.dates[1]!.slug }, { as: someone })

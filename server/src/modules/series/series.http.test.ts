@@ -29,7 +29,7 @@ const save = ({ eventId, organiser }: BuiltSeries, rule: contract.SeriesRule, pl
   app.call(contract.saveSeriesRule, { eventId, rule, ...(planKey && { planKey }) }, { as: organiser });
 
 describe('saveSeriesRule', () => {
-  it('makes an event the first of its dates, each an event with tickets, stock, questions and team of its own', async () => {
+  it('creates occurrences from an event, each with its own ticket types, capacity and team', async () => {
     const event = await buildEvent(app.ctx, {
       startAt: new Date('2026-12-01T19:00:00Z'),
       doorsAt: new Date('2026-12-01T18:30:00Z'),
@@ -77,7 +77,7 @@ describe('saveSeriesRule', () => {
     expect(team).toContainEqual({ account_id: helper, role: 'check_in' });
   });
 
-  it('does what the plan said, and nothing when the series has changed since', async () => {
+  it('applies the plan, and returns edit_conflict when the series has changed since', async () => {
     const built = await buildSeries(app);
     const rule = buildRule({ end: { kind: 'count', count: 6 } });
     const planned = await plan(built, rule);
@@ -92,7 +92,7 @@ describe('saveSeriesRule', () => {
     expect((await save(built, rule)).body.dates).toHaveLength(6);
   });
 
-  it('neither moves nor removes what is booked or was changed by hand', async () => {
+  it('neither moves nor removes occurrences that are booked or edited manually', async () => {
     const built = await buildSeries(app);
     const [, second, third, fourth] = built.series.dates;
     await holdOne(app, second!.eventId);
@@ -114,14 +114,14 @@ describe('saveSeriesRule', () => {
     expect(shorter.body.dates.map(({ isInRule }) => isInRule)).toEqual([true, false, false]);
   });
 
-  it('swaps the names of dates without losing one', async () => {
+  it('swaps the times of two occurrences without losing one', async () => {
     const built = await buildSeries(app, {}, buildRule({ extra: ['2026-12-01T21:00'] }));
     const { body, status } = await save(built, buildRule({ localTime: '21:00', extra: ['2026-12-01T19:00'] }));
     expect(status).toBe(200);
     expect(body.dates).toHaveLength(5);
   });
 
-  it('refuses a rule without the day of the event, and one that is none', async () => {
+  it('returns 422 for a rule that excludes the event’s day and for an invalid rule', async () => {
     const event = await buildEvent(app.ctx, { startAt: new Date('2026-12-01T19:00:00Z') });
     const ask = (rule: contract.SeriesRule) =>
       app.call(contract.saveSeriesRule, { eventId: EventId.parse(event.id), rule }, { as: testUser(event.organiserId) });
@@ -134,7 +134,7 @@ describe('saveSeriesRule', () => {
     expect((await ask(buildRule({ localTime: '25:00' }))).status).toBe(422);
   });
 
-  it('tells of dates whose time the clocks change', async () => {
+  it('warns about occurrences affected by clock changes', async () => {
     const rule = buildRule({
       localTime: '01:30',
       weekdays: ['su'],
@@ -149,8 +149,8 @@ describe('saveSeriesRule', () => {
   });
 });
 
-describe('single dates', () => {
-  it('are left out, brought back, added beside the rule', async () => {
+describe('single occurrences', () => {
+  it('can be skipped, restored and added outside the rule', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const skip = (dateId: EventId) => app.call(contract.skipSeriesDate, { eventId, dateId }, { as: organiser });
     const add = (localStart: string) => app.call(contract.addSeriesDate, { eventId, localStart }, { as: organiser });
@@ -167,7 +167,7 @@ describe('single dates', () => {
     expect(back.dates).toHaveLength(4);
   });
 
-  it('stay when they were ever booked, and one stays always', async () => {
+  it('cannot be skipped once booked or when only one remains', async () => {
     const { eventId, organiser, series } = await buildSeries(app, {}, buildRule({ end: { kind: 'count', count: 2 } }));
     const skip = (dateId: EventId) => app.call(contract.skipSeriesDate, { eventId, dateId }, { as: organiser });
     const [first, second] = series.dates;
@@ -186,7 +186,7 @@ describe('single dates', () => {
 });
 
 describe('publishSeries', () => {
-  it('shows the drafts once the date that is open is published', async () => {
+  it('publishes the other drafts only after the current occurrence is published', async () => {
     const { eventId, organiser, series } = await buildSeries(app, { event: { publish: false } });
     const publish = () => app.call(contract.publishSeries, { eventId }, { as: organiser });
     expect(await publish()).toMatchObject({ status: 409, body: { code: 'not_publishable' } });
@@ -195,8 +195,8 @@ describe('publishSeries', () => {
   });
 });
 
-describe('a stranger', () => {
-  it('gets of a series what a random id gets', async () => {
+describe('another account', () => {
+  it('receives the same 404 for a series as for an unknown ID', async () => {
     const { eventId, series } = await buildSeries(app);
     const stranger = testUser(await buildAccount(app.ctx));
     const nobody = EventId.parse(app.ctx.ids.newId());

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const seriesOf = async (eventId: EventId, as: ReturnType<typeof testUser>) =>
   (await app.call(contract.getSeries, { eventId }, { as })).body.series!;
 
-describe('many changes of one series at once', () => {
-  it('make one series of an event, however many ask', async () => {
+describe('concurrent changes to a series', () => {
+  it('create one series for an event', async () => {
     const event = await buildEvent(app.ctx, { startAt: new Date('2026-12-01T19:00:00Z') });
     const [eventId, as] = [EventId.parse(event.id), testUser(event.organiserId)];
     const answers = await Promise.all(
@@ -28,7 +28,7 @@ describe('many changes of one series at once', () => {
     expect(await app.ctx.db.selectFrom('event_series').select('id').execute()).toHaveLength(1);
   });
 
-  it('add one date once', async () => {
+  it('add an occurrence once', async () => {
     const { eventId, organiser } = await buildSeries(app);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -40,7 +40,7 @@ describe('many changes of one series at once', () => {
     expect((await seriesOf(eventId, organiser)).dates).toHaveLength(5);
   });
 
-  it('never take a date away from somebody who books it at that moment', async () => {
+  it('never remove an occurrence that receives a hold concurrently', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { eventId, organiser, series } = await buildSeries(app);
       const last = series.dates[3]!;

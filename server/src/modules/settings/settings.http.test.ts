@@ -33,7 +33,7 @@ const recorded = () =>
     .execute();
 
 describe('settings', () => {
-  it('are for administrators, and start as the catalogue says', async () => {
+  it('are available to administrators only and start with the catalogue defaults', async () => {
     expect((await house.call(listSettings, {})).status).toBe(401);
     expect((await house.call(listSettings, {}, { as: testUser() })).status).toBe(404);
     const { body } = await house.call(listSettings, {}, { as: admin });
@@ -43,7 +43,7 @@ describe('settings', () => {
     );
   });
 
-  it('are changed once, with a line in the log, and only from the state that was seen', async () => {
+  it('are changed once, with an audit log entry, and only from the version last read', async () => {
     const first = await change('event_review', 'before');
     expect([first.status, first.body.value]).toEqual([200, 'before']);
     expect(await getSetting(house.ctx.db, 'event_review', 'EUR')).toBe('before');
@@ -70,12 +70,12 @@ describe('settings', () => {
       { message: 'x', severity: 'info', from: '2026-06-01T00:00:00Z', until: '2026-05-01T00:00:00Z' },
       'value.until',
     ],
-  ])('take no %s of %o', async (name, value, path) => {
+  ])('reject %s set to %o', async (name, value, path) => {
     const { status, body } = await change(name, value);
     expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
   });
 
-  it('about money ask again who it is', async () => {
+  it('require step-up authentication when they affect money', async () => {
     house.ctx.clock.advance(5 * 3_600_000);
     const fee = { rateBps: 700, fixedMinor: 80 };
     expect((await change('platform_fee', fee)).body.code).toBe('step_up_required');
@@ -83,7 +83,7 @@ describe('settings', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
-  it('bring the prices on cards along with the fee', async () => {
+  it('recalculate event prices when the platform fee changes', async () => {
     const { ctx } = house;
     const { id } = await buildEvent(ctx, {
       feeMode: 'pass_on',
@@ -96,8 +96,8 @@ describe('settings', () => {
   });
 });
 
-describe('maintenance', () => {
-  it('turns all but administrators away, and lets them in', async () => {
+describe('maintenance mode', () => {
+  it('returns 503 to visitors and serves administrators', async () => {
     expect((await change('maintenance', { on: true, message: '' })).status).toBe(200);
     const visitor = await house.call(listEventReviews, { slug: 'any' });
     expect([visitor.status, visitor.body.code, visitor.headers['retry-after']]).toEqual([503, 'maintenance', '120']);
@@ -114,8 +114,8 @@ describe('maintenance', () => {
   });
 });
 
-describe('a switch', () => {
-  it('makes its part as if it were not there, and says so to pages', async () => {
+describe('feature switch', () => {
+  it('returns 404 for a disabled feature and lists it in the site configuration', async () => {
     const { ctx } = house;
     const { slug } = await buildEvent(ctx);
     expect((await house.call(listEventReviews, { slug })).status).toBe(200);

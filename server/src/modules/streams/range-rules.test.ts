@@ -18,7 +18,7 @@ describe('readRange', () => {
     ['bytes=a-b', null],
     ['bytes=99999999999999999999-', null],
     [undefined, null],
-  ])('reads %s', (header, range) => {
+  ])('parses the header %s', (header, range) => {
     expect(readRange(header, 100)).toEqual(range);
   });
 });

@@ -42,7 +42,7 @@ async function setUp() {
   return { app, live, streams, join };
 }
 
-describe('the audience of one stream', () => {
+describe('stream audience', () => {
   it('is reached by its own signals and invalidations, at every server, and by none of another stream', async () => {
     const { app, live, streams, join } = await setUp();
     const [a, b] = streams;
@@ -81,7 +81,7 @@ describe('the audience of one stream', () => {
     );
   });
 
-  it('takes no signals from who watches', async () => {
+  it('cannot send signals', async () => {
     const { streams, join } = await setUp();
     const [ada, bo] = [await join(0, 0), await join(0, 1)];
     await Promise.all([ada.follow(streams[0].streamId), bo.follow(streams[0].streamId)]);
@@ -106,8 +106,8 @@ const losses: Readonly<Record<string, Loss>> = {
     ),
 };
 
-describe('a viewer who is', () => {
-  it.each(Object.entries(losses))('%s hears nothing more, and comes back no more', async (_name, lose) => {
+describe('stream viewer', () => {
+  it.each(Object.entries(losses))('stops receiving signals and cannot rejoin once %s', async (_name, lose) => {
     const setting = await setUp();
     const { live, streams, join } = setting;
     const [{ streamId }] = streams;
@@ -125,8 +125,8 @@ describe('a viewer who is', () => {
   });
 });
 
-describe('the topic of a stream', () => {
-  it('is lost at once by who is removed', async () => {
+describe('stream topic', () => {
+  it('stops delivering to a viewer within a second of removal', async () => {
     const setting = await setUp();
     const { live, streams, join } = setting;
     const [{ streamId }] = streams;

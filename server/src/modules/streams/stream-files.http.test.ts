@@ -32,8 +32,8 @@ async function recorded() {
   return { ...built, path, url, read };
 }
 
-describe('a replay', () => {
-  it('is read in parts by who may watch, and by nobody else', async () => {
+describe('replay', () => {
+  it('is served in byte ranges to viewers with access only', async () => {
     const { of, host, read, url } = await recorded();
     const viewer = await buildWatcher(app);
     const { body } = await app.call(streams.getStream, of, { as: viewer });
@@ -65,14 +65,14 @@ describe('a replay', () => {
     expect((await app.ask({ url: `/api/streams/${of.streamId}/replay/..%2f..`, as: host })).statusCode).toBe(404);
   });
 
-  it('is kept as a file under the title of its stream', async () => {
+  it('is downloaded as a file named after its stream', async () => {
     const { read, url, host } = await recorded();
     expect((await read(host)).headers['content-disposition']).toContain('inline');
     const kept = await app.ask({ url: `${url}?download`, as: host });
     expect(kept.headers['content-disposition']).toBe('attachment; filename="behind-the-scenes.webm"');
   });
 
-  it('is deleted with its files by the host alone, and with its stream', async () => {
+  it('is deleted with its files by the host only, and together with its stream', async () => {
     const [one, two] = [await recorded(), await recorded()];
     expect((await app.call(streams.deleteReplay, one.of, { as: await buildWatcher(app) })).body.code).toBe('not_found');
     const { body } = await app.call(streams.deleteReplay, one.of, { as: one.host });
@@ -84,7 +84,7 @@ describe('a replay', () => {
 });
 
 describe('stream keys', () => {
-  it('are shown once, hold for one person and stream, and end when taken back or with the stream', async () => {
+  it('are shown once, are bound to one account and stream, and expire on revocation or when the stream ends', async () => {
     const { of, host, stream } = await buildLiveStream(app);
     const viewer = await buildWatcher(app);
     expect((await app.call(keys.createStreamKey, of, { as: viewer })).body.code).toBe('not_found');
@@ -110,7 +110,7 @@ describe('stream keys', () => {
 });
 
 describe('reminders', () => {
-  it('go to who asked for them and to the stage, once, at the time that holds', async () => {
+  it('are sent once, at the rescheduled time, to the stage and to accounts that requested one', async () => {
     const at = (hours: number) => new Date(app.ctx.clock.now().getTime() + hours * 3_600_000);
     const { of, host, streamId } = await buildStream(app, { scheduledAt: at(2) });
     const [ada, bo] = [await buildWatcher(app), await buildWatcher(app)];
@@ -141,7 +141,7 @@ describe('reminders', () => {
 });
 
 describe('calendar.ics', () => {
-  it('holds a planned stream for who may watch it', async () => {
+  it('contains a scheduled stream and returns 404 for an unscheduled one', async () => {
     const scheduledAt = new Date(app.ctx.clock.now().getTime() + 3_600_000);
     const [planned, open] = [await buildStream(app, { scheduledAt }), await buildStream(app)];
     const viewer = await buildWatcher(app);

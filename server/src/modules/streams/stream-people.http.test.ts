@@ -35,8 +35,8 @@ async function setUp() {
   return { ...built, viewer, invite, accept, list, roleOf };
 }
 
-describe('the stage', () => {
-  it('takes whom the host asks, once they say yes, and lets them step down', async () => {
+describe('stage', () => {
+  it('admits an invited account once it accepts, and allows it to step down', async () => {
     const { of, viewer, host, invite, accept, list, roleOf } = await setUp();
     const other = await buildWatcher(app, 'Otto Other');
     expect(await roleOf(viewer)).toBe('viewer');
@@ -59,7 +59,7 @@ describe('the stage', () => {
     expect(await roleOf(viewer)).toBe('viewer');
   });
 
-  it('tells whom it asks, and asks nobody who blocked the host, is the host or is not there', async () => {
+  it('notifies an invited account, and rejects invitations to the host, blockers and unknown accounts', async () => {
     const { viewer, host, invite } = await setUp();
     await invite(viewer);
     const { rows } = await sql<{ title: string; path: string }>`
@@ -74,7 +74,7 @@ describe('the stage', () => {
     );
   });
 
-  it('is open before the stream for a sound check, and closed after it', async () => {
+  it('admits the host before the stream for a sound check, and closes when the stream ends', async () => {
     const { of, host, stream } = await buildStream(app);
     const viewer = await buildWatcher(app);
     const grants = async () => {
@@ -96,8 +96,8 @@ describe('the stage', () => {
   });
 });
 
-describe('somebody who is removed', () => {
-  it('neither watches nor reads nor writes, until they are let back', async () => {
+describe('removed viewer', () => {
+  it('cannot watch the stream or read its chat until readmitted', async () => {
     const { of, viewer, host, stream, roleOf, list } = await setUp();
     const { conversationId } = stream;
     await say(app, viewer, { in: conversationId, text: 'Hello' });
@@ -118,7 +118,7 @@ describe('somebody who is removed', () => {
     expect(await looks()).toEqual([200, 200, 200]);
   });
 
-  it('is off the stage as well, and comes back as a viewer', async () => {
+  it('leaves the stage and returns as a viewer', async () => {
     const { of, viewer, host, invite, accept, roleOf } = await setUp();
     await invite(viewer);
     await accept(viewer);
@@ -128,8 +128,8 @@ describe('somebody who is removed', () => {
   });
 });
 
-describe('moderators of a stream', () => {
-  it('are appointed by the stage, see who watches and remove viewers alone', async () => {
+describe('stream moderators', () => {
+  it('are appointed by the host, see viewers and can remove viewers only', async () => {
     const { of, viewer, host, list } = await setUp();
     const [helper, guest] = [await buildWatcher(app, 'Mo Helper'), await buildWatcher(app, 'Gus Guest')];
     const appoint = (who: UserActor, as: UserActor) =>
@@ -148,8 +148,8 @@ describe('moderators of a stream', () => {
   });
 });
 
-describe('the chat of a stream', () => {
-  it('has the rules of a room, set by its stage, and is an archive after the stream', async () => {
+describe('stream chat', () => {
+  it('follows the room rules set by the host and becomes read-only after the stream', async () => {
     const { of, host, viewer, stream } = await setUp();
     const { conversationId } = stream;
     const rules = { conversationId, slowModeSeconds: 60, slowModeWhileOn: true, blockedWords: ['spam'] } as const;

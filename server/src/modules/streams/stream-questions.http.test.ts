@@ -29,7 +29,7 @@ async function setUp() {
 }
 
 describe('questions', () => {
-  it('are asked once, voted for once each, and answered one at a time', async () => {
+  it('are asked once, accept one vote per account and are answered one at a time', async () => {
     const { host, ada, bo, ask, list, set } = await setUp();
     const [first, second] = [await ask(ada, 'First'), await ask(bo, 'Second')];
     expect((await ask(ada, 'First', first.of.questionId)).body.question).toEqual(first.body.question);
@@ -52,7 +52,7 @@ describe('questions', () => {
     expect((await app.call(questions.voteForQuestion, first.of, { as: bo })).body.code).toBe('not_found');
   });
 
-  it('are for those who may watch, while the stream takes them', async () => {
+  it('are rejected across streams, from silenced viewers, and once questions or the stream are closed', async () => {
     const { host, ada, ask, of, stream, streamId } = await setUp();
     const { conversationId } = stream;
     const asked = await ask(ada);
@@ -73,7 +73,7 @@ describe('questions', () => {
     expect((await app.call(questions.voteForQuestion, asked.of, { as: ada })).body.code).toBe('stream_over');
   });
 
-  it('come page after page, those with the most votes first', async () => {
+  it('are paginated with the most votes first', async () => {
     const { ada, host, ask, of } = await setUp();
     for (const text of ['a', 'b', 'c']) {
       const asked = await ask(ada, text);

@@ -19,7 +19,7 @@ const watch = async (of: Parameters<typeof app.call<typeof watching.watchStream>
   (await app.call(watching.watchStream, of, { as })).body.viewerCount;
 
 describe('watchStream', () => {
-  it('counts who watches now without the stage, and keeps the most there were', async () => {
+  it('counts current viewers without the stage and records the peak', async () => {
     const { of, host } = await buildLiveStream(app);
     const [ada, bo] = [await buildWatcher(app), await buildWatcher(app)];
     expect([await watch(of, host), await watch(of, ada), await watch(of, ada), await watch(of, bo)]).toEqual([0, 1, 1, 2]);
@@ -30,7 +30,7 @@ describe('watchStream', () => {
     expect(body.stream).toMatchObject({ viewerCount: 0, peakViewers: 2 });
   });
 
-  it('adds up the time that somebody watched, and no time in which they were away', async () => {
+  it('adds up watch time and excludes time away', async () => {
     const { of, streamId } = await buildLiveStream(app);
     const ada = await buildWatcher(app);
     const watched = async () => {
@@ -50,7 +50,7 @@ describe('watchStream', () => {
     expect(await watched()).toBe(50);
   });
 
-  it('counts nobody before a stream, and ends with it', async () => {
+  it('counts no viewers before the stream and returns stream_over after it', async () => {
     const { of, host } = await buildStream(app);
     const ada = await buildWatcher(app);
     expect(await watch(of, ada)).toBe(0);
@@ -66,7 +66,7 @@ describe('watchStream', () => {
 });
 
 describe('reactions and captions', () => {
-  it('rise once in two seconds for each person and kind', async () => {
+  it('emit one reaction per account and emoji every two seconds', async () => {
     const { of } = await buildLiveStream(app);
     const [ada, bo] = [await buildWatcher(app), await buildWatcher(app)];
     signals.length = 0;
@@ -85,7 +85,7 @@ describe('reactions and captions', () => {
     expect(strange.status).toBe(422);
   });
 
-  it('are limited', async () => {
+  it('are rate limited', async () => {
     const { of } = await buildLiveStream(app);
     const ada = await buildWatcher(app);
     const statuses = new Set<number>();
@@ -94,7 +94,7 @@ describe('reactions and captions', () => {
     expect(statuses).toEqual(new Set([200, 429]));
   });
 
-  it('come from the stage alone where they are words', async () => {
+  it('accept captions from the stage only', async () => {
     const { of, host } = await buildLiveStream(app);
     signals.length = 0;
     const say = (as: UserActor) => app.call(watching.captionStream, { ...of, text: 'Good evening' }, { as });
@@ -105,7 +105,7 @@ describe('reactions and captions', () => {
 });
 
 describe('viewers.csv', () => {
-  it('says who watched, to the host alone', async () => {
+  it('lists viewers to the host only', async () => {
     const { of, host, ticket, streamId } = await buildTicketStream(app);
     const ada = await buildWatcher(app, '=Ada');
     await giveTicket(app, ticket, ada);
@@ -119,7 +119,7 @@ describe('viewers.csv', () => {
 });
 
 describe('tendStreams', () => {
-  it('ends a stream whose host is gone, and one that may not be shown any more', async () => {
+  it('ends streams whose host is disconnected or suspended', async () => {
     const [gone, there, suspended] = [await buildLiveStream(app), await buildLiveStream(app), await buildTicketStream(app)];
     await sql`update accounts set suspended_at = now() where id = ${suspended.host.accountId}`.execute(app.ctx.db);
     await sql`insert into media_sessions (id, room_id, account_id, generation, kind, name, publisher_id, started_at, seen_at)

@@ -18,7 +18,7 @@ const titles = async (query: { when: 'live' | 'upcoming' | 'replays'; mine?: 'tr
 };
 
 describe('createStream', () => {
-  it('makes a stream with its stage and its chat, and asks for premium', async () => {
+  it('creates a stream hosted by its creator, and premium is required to view it', async () => {
     const { stream, host, of } = await buildStream(app, { scheduledAt: soon() });
     expect(stream).toMatchObject({
       state: 'scheduled',
@@ -33,7 +33,7 @@ describe('createStream', () => {
     expect((await see(of, plain)).body.code).toBe('subscription_required');
   });
 
-  it('says which field is wrong', async () => {
+  it('returns 422 with the path of the invalid field', async () => {
     const host = await buildWatcher(app);
     const wish = { title: 'x', eventId: null, audience: 'subscribers', scheduledAt: null, isRecorded: false } as const;
     const make = async (given: object) => {
@@ -51,7 +51,7 @@ describe('createStream', () => {
 });
 
 describe('updateStream', () => {
-  it('changes what it says, for the host alone, and its time only while it is planned', async () => {
+  it('updates the stream for the host only, and its start time only before it goes live', async () => {
     const { of, host } = await buildStream(app, { scheduledAt: soon() });
     const save = (body: object, as = host) => app.call(streams.updateStream, { ...of, ...body }, { as });
     const saved = await save({ title: 'New', scheduledAt: null, takesQuestions: false });
@@ -67,8 +67,8 @@ describe('updateStream', () => {
   });
 });
 
-describe('a stream', () => {
-  it('goes live once, ends for everybody, and begins no second time', async () => {
+describe('stream', () => {
+  it('is started, ended and deleted by its host only, and cannot restart', async () => {
     const { of, host } = await buildStream(app);
     const viewer = await buildWatcher(app);
     const live = (as = host) => app.call(streams.goLive, of, { as });
@@ -86,15 +86,15 @@ describe('a stream', () => {
     expect((await see(of, host)).status).toBe(404);
   });
 
-  it('is the only one its host is live with', async () => {
+  it('is rejected with already_live while its host is live with another stream', async () => {
     const { host } = await buildLiveStream(app);
     const { of } = await buildStream(app, { host });
     expect((await app.call(streams.goLive, of, { as: host })).body.code).toBe('already_live');
   });
 });
 
-describe('who may watch', () => {
-  it('is decided by ticket and premium, for each look anew', async () => {
+describe('stream access', () => {
+  it('depends on a valid ticket and is checked on every request', async () => {
     const { of, ticket, host } = await buildTicketStream(app);
     const holder = await buildWatcher(app);
     expect((await see(of, holder)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('who may watch', () => {
     expect((await see({ streamId: StreamId.parse(app.ctx.ids.newId()) }, host)).status).toBe(404);
   });
 
-  it('is nobody but the host once its event is not to be seen or its host is suspended', async () => {
+  it('is revoked while the event or the host is suspended', async () => {
     const { of, ticket, host } = await buildTicketStream(app);
     const holder = await buildWatcher(app);
     await giveTicket(app, ticket, holder);
@@ -119,7 +119,7 @@ describe('who may watch', () => {
 });
 
 describe('listStreams', () => {
-  it('shows each stream where it belongs, to those who may watch it', async () => {
+  it('lists each stream in the matching list for accounts with access', async () => {
     const { host, streamId, of } = await buildStream(app, { scheduledAt: soon() });
     const unplanned = await buildStream(app, { host });
     const viewer = await buildWatcher(app);
@@ -137,7 +137,7 @@ describe('listStreams', () => {
     expect(await titles({ when: 'replays', mine: 'true' }, host)).toEqual([streamId]);
   });
 
-  it('shows an event only its own, page after page', async () => {
+  it('filters by event and paginates', async () => {
     const { of, ticket, host, streamId } = await buildTicketStream(app);
     const eventId = EventId.parse(ticket.eventId);
     await app.call(streams.endStream, of, { as: host });

@@ -14,15 +14,15 @@ const several = async (count: number) => {
   return made;
 };
 
-describe('at the same time', () => {
-  it('two streams of one host go live as one', async () => {
+describe('concurrent requests', () => {
+  it('start only one of a host’s streams', async () => {
     const host = await buildWatcher(app);
     const built = [await buildStream(app, { host }), await buildStream(app, { host }), await buildStream(app, { host })];
     const answers = await Promise.all(built.map(({ of }) => app.call(streams.goLive, of, { as: host })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('one stream goes live once, and is told of once', async () => {
+  it('start a stream once and queue one notification job', async () => {
     const { of, host, streamId } = await buildStream(app);
     await Promise.all(Array.from({ length: 6 }, () => app.call(streams.goLive, of, { as: host })));
     const { rows } = await sql`
@@ -30,7 +30,7 @@ describe('at the same time', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('the stage takes six, however many step onto it', async () => {
+  it('fill the stage with at most six accounts', async () => {
     const { of, host, streamId } = await buildLiveStream(app);
     const guests = await several(9);
     for (const guest of guests)
@@ -49,7 +49,7 @@ describe('at the same time', () => {
     expect((await app.call(people.inviteCohost, late, { as: host })).body.code).toBe('stage_full');
   });
 
-  it('votes count once each, and one question is answered', async () => {
+  it('count one vote per account and leave one question being answered', async () => {
     const { of, host, streamId } = await buildLiveStream(app);
     const voters = await several(6);
     const asked = [app.ctx.ids.newId(), app.ctx.ids.newId(), app.ctx.ids.newId()];
@@ -73,7 +73,7 @@ describe('at the same time', () => {
     expect(answering.rows).toHaveLength(1);
   });
 
-  it('a question is asked once, whoever else uses its id', async () => {
+  it('accept a question ID from one account only', async () => {
     const { of, host } = await buildLiveStream(app);
     const other = await buildWatcher(app);
     const questionId = app.ctx.ids.newId();
@@ -83,7 +83,7 @@ describe('at the same time', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
   });
 
-  it('the most viewers are never fewer than were counted', async () => {
+  it('keep the peak at or above every returned viewer count', async () => {
     const { of, host } = await buildLiveStream(app);
     const viewers = await several(8);
     const answers = await Promise.all(viewers.map((as) => app.call(watching.watchStream, of, { as })));

@@ -31,8 +31,8 @@ async function renew({ as }: Subscribed): Promise<string> {
   return (await currentOf(app, as)).status;
 }
 
-describe('the card of a subscription', () => {
-  it('is replaced before a renewal, which the new card pays', async () => {
+describe('subscription card', () => {
+  it('is replaced before a renewal, and the new card pays for the renewal', async () => {
     const subscribed = await buildByCard(app, { card: FAILS_LATER });
     const { body } = await start(subscribed);
     const saved = await saveCardAt(app.ctx, body.url);
@@ -43,7 +43,7 @@ describe('the card of a subscription', () => {
     expect(await findingsOf(app)).toEqual([]);
   });
 
-  it('is replaced by the event of the provider when the subscriber does not come back', async () => {
+  it('is replaced by the provider’s webhook when the subscriber does not return', async () => {
     const subscribed = await buildByCard(app, { card: FAILS_LATER });
     await saveCardAt(app.ctx, (await start(subscribed)).body.url);
     for (const { type, payload } of await eventsWithoutSession(app.ctx))
@@ -51,7 +51,7 @@ describe('the card of a subscription', () => {
     expect(await renew(subscribed)).toBe('active');
   });
 
-  it('stays when the new card is declined or none is saved', async () => {
+  it('is kept when the new card is declined', async () => {
     const subscribed = await buildByCard(app, { card: FAILS_LATER });
     const { body } = await start(subscribed);
     expect(await saveCardAt(app.ctx, body.url, DECLINED)).toMatchObject({ kind: 'faults' });
@@ -59,7 +59,7 @@ describe('the card of a subscription', () => {
     expect(await renew(subscribed)).toBe('past_due');
   });
 
-  it('is changed by the subscriber only, and only where a card pays', async () => {
+  it('can be changed by the subscriber only, and only when a card pays', async () => {
     const { id } = await buildByCard(app);
     expect((await start({ id, as: await buildPerson(app) })).status).toBe(404);
     expect((await start(await buildByWallet(app))).status).toBe(404);

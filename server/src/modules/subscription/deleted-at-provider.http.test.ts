@@ -39,7 +39,7 @@ describe('premium by card', () => {
         return { status: 200 };
       },
     ],
-  ])('can be bought although %s', async (_name, remove) => {
+  ])('can be bought when %s', async (_name, remove) => {
     const as = await buildPerson(app);
     const first = await buildPage(app, as);
     const before = await refs(as.accountId);
@@ -56,7 +56,7 @@ describe('premium by card', () => {
     expect(await findingsOf(app)).toEqual([]);
   });
 
-  it('keeps the price that it has where that can be used', async () => {
+  it('reuses the existing price while it is active', async () => {
     const as = await buildPerson(app);
     await buildPage(app, as);
     const before = await refs(as.accountId);
@@ -64,7 +64,7 @@ describe('premium by card', () => {
     expect((await refs(as.accountId)).price).toBe(before.price);
   });
 
-  it('changes its plan although the new price was archived', async () => {
+  it('changes plan even when the new price was archived', async () => {
     const { as, id } = await buildByCard(app);
     await buildPage(app, await buildPerson(app), 'yearly');
     const yearly = await app.ctx.db

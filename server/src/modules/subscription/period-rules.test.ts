@@ -13,7 +13,7 @@ function periodsFrom(anchor: Date, plan: readonly ('monthly' | 'yearly')[]): Dat
 }
 
 describe('periodEndOf', () => {
-  it('keeps the last day of the month it began on', () => {
+  it('ends on the last day of each month for an anchor on the 31st', () => {
     const ends = periodsFrom(
       at('2027-10-31'),
       Array.from({ length: 5 }, () => 'monthly'),
@@ -21,7 +21,7 @@ describe('periodEndOf', () => {
     expect(ends.slice(1)).toEqual(['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'].map(at));
   });
 
-  it('ends a leap day’s year on the last of February, and comes back to the leap day', () => {
+  it('ends on 28 February for a leap-day anchor and returns to 29 February in a leap year', () => {
     const ends = periodsFrom(
       at('2028-02-29'),
       Array.from({ length: 4 }, () => 'yearly'),
@@ -29,7 +29,7 @@ describe('periodEndOf', () => {
     expect(ends.slice(1)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'].map(at));
   });
 
-  it('never drifts: n months from an anchor end where one step of n months would', () => {
+  it('does not drift: consecutive periods end on the same date as one step of their total length', () => {
     fc.assert(
       fc.property(days, fc.array(types, { minLength: 1, maxLength: 60 }), (anchor, plan) => {
         const end = periodsFrom(anchor, plan).at(-1) ?? anchor;
@@ -46,7 +46,7 @@ describe('periodEndOf', () => {
     );
   });
 
-  it('gives periods whose plan can be told from their length', () => {
+  it('returns periods whose length identifies the plan', () => {
     fc.assert(
       fc.property(days, days, types, (anchor, start, type) => {
         expect(typeOfPeriod(start, periodEndOf(anchor, start, type))).toBe(type);

@@ -29,7 +29,7 @@ async function premiumIncome(): Promise<number> {
 }
 
 describe('createSubscriptionCheckout', () => {
-  it('gives one page however often it is asked, and another for another plan once the first is closed', async () => {
+  it('returns the same page for repeated requests, and expires it when another plan is chosen', async () => {
     const as = await buildPerson(app);
     const first = await buildPage(app, as);
     expect(await buildPage(app, as)).toBe(first);
@@ -40,7 +40,7 @@ describe('createSubscriptionCheckout', () => {
     expect((await currentOf(app, as)).isActive).toBe(false);
   });
 
-  it('is refused to who has premium, to a type that is none, to visitors, and while the provider is silent', async () => {
+  it('rejects subscribers, unknown types and visitors, and fails while the provider does not respond', async () => {
     const { as } = await buildByCard(app);
     const ask = (type: string, options: object) =>
       app.call(contract.createSubscriptionCheckout, { type: type as 'monthly' }, options);
@@ -57,8 +57,8 @@ describe('createSubscriptionCheckout', () => {
   });
 });
 
-describe('the first payment', () => {
-  it('opens premium for exactly the paid period, with one invoice and one income', async () => {
+describe('first payment', () => {
+  it('activates premium for exactly the paid period, with one invoice and one income entry', async () => {
     const before = await premiumIncome();
     const { as, sessionId, id } = await buildByCard(app);
     const now = await currentOf(app, as);
@@ -71,7 +71,7 @@ describe('the first payment', () => {
     expect((await premiumIncome()) - before).toBe(999);
   });
 
-  it('case 39: is known from an event about the subscription that comes before all others', async () => {
+  it('case 39: is recognised from subscription events that arrive before all others', async () => {
     const as = await buildPerson(app);
     const sessionId = await buildPage(app, as);
     await payByCard(app.ctx, sessionId);
@@ -84,7 +84,7 @@ describe('the first payment', () => {
     expect(await invoicesOf(app, as)).toHaveLength(1);
   });
 
-  it('is known from the invoice alone, and without any event from the sweep', async () => {
+  it('is recognised from the invoice.paid event alone', async () => {
     const as = await buildPerson(app);
     const sessionId = await buildPage(app, as);
     await payByCard(app.ctx, sessionId);
@@ -92,7 +92,7 @@ describe('the first payment', () => {
     expect((await currentOf(app, as)).isActive).toBe(true);
   });
 
-  it('case 43: begins one subscription for two pages; the second payment goes back and its subscription ends', async () => {
+  it('case 43: starts one subscription for two pages, refunds the second payment and cancels its subscription', async () => {
     const as = await buildPerson(app);
     const first = await buildPage(app, as);
     const [row] = (
@@ -117,7 +117,7 @@ describe('the first payment', () => {
     expect(await mailsTo(app, as)).toContain('Refunded: a payment for Festoon Premium');
   });
 
-  it('case 44: is told to nobody else', async () => {
+  it('case 44: returns the same 404 to other accounts as for an unknown session', async () => {
     const { sessionId } = await buildByCard(app);
     const asked = await app.call(contract.confirmSubscription, { sessionId }, { as: await buildPerson(app) });
     const unknown = await app.call(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const DAY = 86_400_000;
 
 describe('upgradeFromWallet', () => {
-  it('pays at once and opens premium', async () => {
+  it('pays immediately and activates premium', async () => {
     const { as } = await buildByWallet(app, 1500);
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true, paidBy: 'wallet', type: 'monthly' });
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(nextMonth(app.ctx.clock.now()).toISOString());
@@ -33,7 +33,7 @@ describe('upgradeFromWallet', () => {
     expect(await invoicesOf(app, as)).toMatchObject([{ amountMinor: 999, paidBy: 'wallet', refundedMinor: 0 }]);
   });
 
-  it('gives a numbered invoice that can be read on paper', async () => {
+  it('issues a numbered invoice that renders as a PDF', async () => {
     const { as } = await buildByWallet(app);
     await app.pass(1000);
     const [invoice] = await invoicesOf(app, as);
@@ -43,7 +43,7 @@ describe('upgradeFromWallet', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is refused without enough money, and leaves nothing', async () => {
+  it('returns wallet_short without enough money and changes nothing', async () => {
     const as = await buildPerson(app);
     await fillWallet(app.ctx, as.accountId, 998);
     const answer = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
@@ -56,7 +56,7 @@ describe('upgradeFromWallet', () => {
     expect((await currentOf(app, as)).status).toBe('none');
   });
 
-  it('is refused to who has premium, and answers a repeated key the same', async () => {
+  it('rejects subscribers and returns the same response for a repeated key', async () => {
     const as = await buildPerson(app);
     await fillWallet(app.ctx, as.accountId, 5000);
     const upgrade = (idempotencyKey: string) =>
@@ -67,7 +67,7 @@ describe('upgradeFromWallet', () => {
     expect(await availableOfWallet(app, as.accountId)).toBe(4001);
   });
 
-  it('begins anew after one that was given has run out', async () => {
+  it('starts a new subscription after granted premium has expired', async () => {
     const as = await buildPerson(app);
     await fillWallet(app.ctx, as.accountId, 999);
     const over = new Date(app.ctx.clock.now().getTime() - DAY);
@@ -76,7 +76,7 @@ describe('upgradeFromWallet', () => {
     expect([status, (await currentOf(app, as)).paidBy]).toEqual([200, 'wallet']);
   });
 
-  it('closes a page that was left open, and finds one that was paid', async () => {
+  it('expires an open checkout page, and finds a page that was already paid', async () => {
     const as = await buildPerson(app);
     await fillWallet(app.ctx, as.accountId, 999);
     const page = await buildPage(app, as);
@@ -92,8 +92,8 @@ describe('upgradeFromWallet', () => {
   });
 });
 
-describe('a renewal from the wallet', () => {
-  it('is paid at the end of the period, once, and reaches from that end', async () => {
+describe('renewal from the wallet', () => {
+  it('is paid once at the end of the period and extends premium from that end', async () => {
     const { as } = await buildByWallet(app, 3000);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
     await app.pass(end.getTime() - app.ctx.clock.now().getTime() - 60_000);
@@ -105,7 +105,7 @@ describe('a renewal from the wallet', () => {
     expect(await invoicesOf(app, as)).toHaveLength(2);
   });
 
-  it('case 40: that finds too little is late, and recovers by itself once the wallet is filled', async () => {
+  it('case 40: becomes past due with insufficient money and recovers automatically after a top-up', async () => {
     const { as } = await buildByWallet(app, 999);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
     await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
@@ -119,7 +119,7 @@ describe('a renewal from the wallet', () => {
     expect(await availableOfWallet(app, as.accountId)).toBe(0);
   });
 
-  it('that stays unpaid ends premium seven days after the paid time, to the moment', async () => {
+  it('ends premium exactly seven days after the paid period when it stays unpaid', async () => {
     const { as } = await buildByWallet(app, 999);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
     await app.pass(end - app.ctx.clock.now().getTime() + 1000);
@@ -132,7 +132,7 @@ describe('a renewal from the wallet', () => {
     expect(await invoicesOf(app, as)).toHaveLength(1);
   });
 
-  it('takes the plan that was chosen, and none after a cancellation', async () => {
+  it('uses the chosen plan, and does not happen after a cancellation', async () => {
     const { as, id } = await buildByWallet(app, 20_000);
     await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
     await app.pass(32 * DAY);
@@ -146,7 +146,7 @@ describe('a renewal from the wallet', () => {
 });
 
 describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
-  it('are one’s own, and need a subscription that runs', async () => {
+  it('require an active subscription owned by the account', async () => {
     const { as, id } = await buildByWallet(app);
     const stranger = await buildPerson(app);
     const unknown = app.ctx.ids.newId();
@@ -166,7 +166,7 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
     }
   });
 
-  it('change nothing the second time', async () => {
+  it('change nothing when repeated', async () => {
     const { as, id } = await buildByWallet(app);
     const twice = async (endpoint: typeof contract.cancelSubscription | typeof contract.resumeSubscription) => {
       const first = await app.call(endpoint, { subscriptionId: id }, { as });
@@ -178,7 +178,7 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
     expect(resumed[1]).toEqual(resumed[0]);
   });
 
-  it('end a late one at once, and let nothing else be changed before it is paid', async () => {
+  it('end a past-due subscription immediately and reject other changes until it is paid', async () => {
     const { as, id } = await buildByWallet(app, 999);
     await app.pass(32 * DAY);
     const change = await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
@@ -187,7 +187,7 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
     expect(body.data).toMatchObject({ status: 'canceled', isActive: false });
   });
 
-  it('take back a change that was chosen, and let a card begin with a payment only', async () => {
+  it('revert a pending plan change and reject a switch to card with card_at_renewal', async () => {
     const { as, id } = await buildByWallet(app);
     const change = (wish: object) => app.call(contract.changeSubscription, { subscriptionId: id, ...wish }, { as });
     await change({ type: 'yearly' });
@@ -196,7 +196,7 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
     expect((await change({ paidBy: 'card' })).body.code).toBe('card_at_renewal');
   });
 
-  it('stand here while the provider is silent, and are brought to it later', async () => {
+  it('apply locally while the provider does not respond and sync to it later', async () => {
     const { as, id, sessionId } = await buildByCard(app);
     const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
     app.payments.silence('getSubscription', 1);
@@ -209,7 +209,7 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
 });
 
 describe('listSubscriptionInvoices', () => {
-  it('give one’s own invoices, page by page', async () => {
+  it('returns the account’s own invoices, paginated', async () => {
     const { as } = await buildByWallet(app, 5000);
     await app.pass(32 * DAY);
     const first = await app.call(contract.listSubscriptionInvoices, { limit: 1 }, { as });
@@ -222,8 +222,8 @@ describe('listSubscriptionInvoices', () => {
   });
 });
 
-describe('the money of premium', () => {
-  it('is in order after all of this', async () => {
+describe('premium money check', () => {
+  it('reports no findings after the tests above', async () => {
     expect(await findingsOf(app)).toEqual([]);
   });
 });

@@ -34,8 +34,8 @@ async function countRows(table: 'subscriptions' | 'subscription_invoices', accou
   return rows[0]?.count ?? 0;
 }
 
-describe('many at once', () => {
-  it('case 43: begin one subscription from the wallet and pay it once', async () => {
+describe('concurrent requests', () => {
+  it('case 43: start one subscription from the wallet and pay it once', async () => {
     const as = await buildPerson(app);
     await fillWallet(app.ctx, as.accountId, 10_000);
     const answers = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
@@ -45,14 +45,14 @@ describe('many at once', () => {
     expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
   });
 
-  it('case 43: open one page in many tabs', async () => {
+  it('case 43: open one checkout page', async () => {
     const as = await buildPerson(app);
     const answers = await times(8, () => app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as }));
     expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
     expect(await countRows('subscriptions', as.accountId)).toBe(1);
   });
 
-  it('case 43: never leave two that run, whichever of card and wallet comes first', async () => {
+  it('case 43: never leave two active subscriptions when card and wallet payments race', async () => {
     const as = await buildPerson(app);
     await fillWallet(app.ctx, as.accountId, 10_000);
     const { body } = await app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as });
@@ -68,7 +68,7 @@ describe('many at once', () => {
     expect(await availableOfWallet(app, as.accountId)).toBe(10_000);
   });
 
-  it('save the newest state of the provider, also when an older read of it is saved later', async () => {
+  it('keep the provider’s newest status when an older read is saved later', async () => {
     const { as, sessionId, id } = await buildByCard(app, { card: FAILS_LATER });
     const [read, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { payments } = app.ctx;
@@ -89,7 +89,7 @@ describe('many at once', () => {
     expect(await mailsTo(app, as)).not.toContain('Festoon Premium goes on');
   });
 
-  it('take no more fee-free tickets of a month than there are', async () => {
+  it('never waive the fee of more tickets than the monthly allowance', async () => {
     const { accountId: organiserId } = await buildPerson(app);
     await buildSubscription(app.ctx, { accountId: organiserId });
     const fees = await times(30, () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const DAY = 86_400_000;
 
-describe('money of premium that goes back at the provider', () => {
+describe('premium payment reversed at the provider', () => {
   const refsOf = async (accountId: string): Promise<string[]> => {
     const { rows } = await sql<{ ref: string }>`
       select payment_ref as ref from payments where account_id = ${accountId} order by attempt`.execute(app.ctx.db);
@@ -24,7 +24,7 @@ describe('money of premium that goes back at the provider', () => {
     return rows.map(({ total }) => total);
   };
 
-  it('is taken back in part with premium going on, and whole with its end, each with a credit note', async () => {
+  it('keeps premium active after a partial refund and ends it after a full one, with a credit note for each', async () => {
     const { as, sessionId } = await buildByCard(app);
     const [ref] = await refsOf(as.accountId);
     await refundAtProvider(app.ctx, ref ?? '', 400);
@@ -38,7 +38,7 @@ describe('money of premium that goes back at the provider', () => {
     expect(await creditsOf(as.accountId)).toEqual([400, 599]);
   });
 
-  it('of a renewal is found by its own payment, also where a bank takes it', async () => {
+  it('ends premium when a renewal payment’s dispute is lost, and refunds that invoice only', async () => {
     const { as, sessionId } = await buildByCard(app);
     await app.pass(32 * DAY);
     const [, renewal] = await refsOf(as.accountId);
@@ -52,7 +52,7 @@ describe('money of premium that goes back at the provider', () => {
     expect((await invoicesOf(app, as)).map(({ refundedMinor }) => refundedMinor)).toEqual([999, 0]);
   });
 
-  it('and all else leaves the money in order', async () => {
+  it('leaves no money check findings', async () => {
     expect(await findingsOf(app)).toEqual([]);
   });
 });

@@ -24,8 +24,8 @@ beforeAll(async () => {
 const DAY = 86_400_000;
 const FAILS_LATER = '4000000000000341';
 
-describe('a renewal', () => {
-  it('is written once, whether events tell of it, twice and in any order, or only the sweep looks', async () => {
+describe('renewal', () => {
+  it('is recorded once when the sweep finds it and its events arrive duplicated and out of order', async () => {
     const { as, sessionId } = await buildByCard(app);
     const first = (await currentOf(app, as)).currentPeriodEnd ?? '';
     await app.pass(new Date(first).getTime() - app.ctx.clock.now().getTime() + 1000);
@@ -39,7 +39,7 @@ describe('a renewal', () => {
     expect(told.filter((title) => title.includes('Premium is paid until'))).toHaveLength(1);
   });
 
-  it('case 40: that fails keeps premium open for seven days of grace with three mails, then ends it', async () => {
+  it('case 40: keeps premium active for seven days with three emails after a failure, then ends it', async () => {
     const { as, sessionId } = await buildByCard(app, { card: FAILS_LATER });
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
     await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
@@ -58,7 +58,7 @@ describe('a renewal', () => {
     expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
   });
 
-  it('case 40: that failed recovers with another card or from the wallet', async () => {
+  it('case 40: recovers from a failure with another card or from the wallet', async () => {
     for (const way of ['card', 'wallet'] as const) {
       const { as, sessionId, id } = await buildByCard(app, { card: FAILS_LATER });
       await app.pass(32 * DAY);
@@ -81,7 +81,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('case 41: does not come after a cancellation, and does after it was taken back', async () => {
+  it('case 41: does not happen after a cancellation, and does after the cancellation is undone', async () => {
     const { as, id } = await buildByCard(app);
     const { body } = await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
     expect(body.data).toMatchObject({ cancelAtPeriodEnd: true, isActive: true });
@@ -103,7 +103,7 @@ describe('a renewal', () => {
     );
   });
 
-  it('that the card pays when its days of grace have just ended goes back', async () => {
+  it('is due for a refund when the card pays after the grace period has ended', async () => {
     const { as, sessionId, id } = await buildByCard(app);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
     const endedAt = new Date(end.getTime() + 3 * DAY);
@@ -116,7 +116,7 @@ describe('a renewal', () => {
     expect(rows.map(({ disposition }) => disposition)).toEqual(['applied', 'refund_due']);
   });
 
-  it('case 42: is not brought back by an update that comes after the end', async () => {
+  it('case 42: does not reactivate premium when an update event arrives after the end', async () => {
     const { as, sessionId, id } = await buildByCard(app);
     await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
     const late = (await eventsOf(app.ctx, sessionId)).find(({ type }) => type === 'customer.subscription.updated');
@@ -126,7 +126,7 @@ describe('a renewal', () => {
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
   });
 
-  it('takes the plan that was chosen for it, charged then and not before', async () => {
+  it('uses the chosen plan and charges for it only at renewal', async () => {
     const { as, id } = await buildByCard(app);
     const change = await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
     expect(change.body.data).toMatchObject({ type: 'monthly', cancelAtPeriodEnd: false });
@@ -138,7 +138,7 @@ describe('a renewal', () => {
     expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([9900, 999]);
   });
 
-  it('moves to the wallet where that was chosen, and the provider charges no more', async () => {
+  it('switches to the wallet when chosen, and cancels the subscription at the provider', async () => {
     const { as, id, sessionId } = await buildByCard(app);
     await fillWallet(app.ctx, as.accountId, 999);
     await app.call(contract.changeSubscription, { subscriptionId: id, paidBy: 'wallet' }, { as });
@@ -149,7 +149,7 @@ describe('a renewal', () => {
     expect((await invoicesOf(app, as)).map(({ paidBy }) => paidBy)).toEqual(['wallet', 'card']);
   });
 
-  it('keeps premium open while the provider is silent at the end of the period', async () => {
+  it('keeps premium active after the period end until the renewal is processed', async () => {
     const { as } = await buildByCard(app);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
     app.ctx.clock.advance(end - app.ctx.clock.now().getTime() - 60_000);
@@ -160,7 +160,7 @@ describe('a renewal', () => {
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true });
   });
 
-  it('leaves the money in order, however it went', async () => {
+  it('leaves no money check findings', async () => {
     expect(await findingsOf(app)).toEqual([]);
   });
 });

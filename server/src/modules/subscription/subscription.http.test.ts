@@ -16,8 +16,8 @@ beforeEach(async () => {
 const current = async () => (await house.call(getCurrentSubscription, {}, { as: testUser(accountId) })).body;
 const inDays = (count: number) => new Date(house.ctx.clock.now().getTime() + count * 24 * 3600 * 1000);
 
-describe('the current subscription', () => {
-  it('is inactive where there is none', async () => {
+describe('current subscription', () => {
+  it('is inactive when none exists', async () => {
     expect(await current()).toEqual({
       success: true,
       data: {
@@ -27,7 +27,7 @@ describe('the current subscription', () => {
     });
   });
 
-  it('tells all there is to one that runs', async () => {
+  it('returns all fields of an active subscription', async () => {
     const id = await buildSubscription(house.ctx, { accountId });
     expect((await current()).data).toEqual({
       ...{ id, type: 'monthly', status: 'active', isActive: true, startedAt: '2026-05-14T12:00:00.000Z' },
@@ -47,19 +47,19 @@ describe('the current subscription', () => {
     ['late, without grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(3) }), false],
     ['not yet paid', (days) => ({ status: 'incomplete', currentPeriodEnd: days(30) }), false],
     ['cancelled', (days) => ({ status: 'canceled', currentPeriodEnd: days(30) }), false],
-  ])('that is %s opens premium or does not, for the page and for the gate', async (_name, overrides, active) => {
+  ])('grants the same premium access on the page and in the access gate when %s', async (_name, overrides, active) => {
     await buildSubscription(house.ctx, { accountId, ...overrides(inDays) });
     expect((await current()).data.isActive).toBe(active);
     expect(await isSubscriber(house.ctx.db, accountId, house.ctx.clock.now())).toBe(active);
   });
 
-  it('is the running one before any that ended', async () => {
+  it('is the active one even when a newer one has ended', async () => {
     const id = await buildSubscription(house.ctx, { accountId, startedAt: inDays(-20) });
     await buildSubscription(house.ctx, { accountId, status: 'canceled', startedAt: inDays(-2) });
     expect((await current()).data.id).toBe(id);
   });
 
-  it('is one’s own', async () => {
+  it('belongs to the signed-in account only', async () => {
     await buildSubscription(house.ctx, { accountId: (await buildAccount(house.ctx)).id });
     expect((await current()).data.isActive).toBe(false);
     expect((await house.call(getCurrentSubscription, {})).status).toBe(401);
@@ -67,8 +67,8 @@ describe('the current subscription', () => {
   });
 });
 
-describe('the plans', () => {
-  it('are there for everybody, under both addresses', async () => {
+describe('plans', () => {
+  it('are public at both paths', async () => {
     for (const endpoint of [listPlans, listAuthPlans]) {
       expect((await house.call(endpoint, {})).body).toEqual({
         success: true,

@@ -57,8 +57,8 @@ const lossMinor = async () => {
   return rows[0]?.sum ?? 0;
 };
 
-describe('a top-up whose money leaves at the provider', () => {
-  it('is taken out of the wallet once when it was refunded there', async () => {
+describe('top-up reversed at the provider', () => {
+  it('is debited from the wallet once when it is refunded there', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp();
     await refundAtProvider(app.ctx, paymentRef, 2000);
     await tell(sessionId);
@@ -68,7 +68,7 @@ describe('a top-up whose money leaves at the provider', () => {
     expect(items[0]).toMatchObject({ detail: 'Taken back by your card or bank', availableMinor: -2000, balanceMinor: 3000 });
   });
 
-  it('47: takes what is left when it was spent before, and the wallet owes the rest', async () => {
+  it('47: takes the available money when the rest is held, and records the difference as debt', async () => {
     const before = await lossMinor();
     const { owner, sessionId, paymentRef } = await buildTopUp(3500);
     await refundAtProvider(app.ctx, paymentRef);
@@ -81,7 +81,7 @@ describe('a top-up whose money leaves at the provider', () => {
     expect(await lossMinor()).toBe(before);
   });
 
-  it('is frozen in the wallet while a bank decides, and taken out of it when the dispute is lost', async () => {
+  it('is held while a dispute is open and debited when the dispute is lost', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp();
     const ref = await openDisputeAt(app.ctx, paymentRef);
     await tell(sessionId);
@@ -94,7 +94,7 @@ describe('a top-up whose money leaves at the provider', () => {
     expect(await walletOf(owner)).toMatchObject({ availableMinor: 0, heldMinor: 0, debtMinor: 0 });
   });
 
-  it('is owed while a bank decides when it was spent before, and no longer once the dispute is won', async () => {
+  it('becomes debt while a dispute over held money is open, and is cleared when the dispute is won', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp(2000);
     const ref = await openDisputeAt(app.ctx, paymentRef);
     await tell(sessionId);
@@ -107,7 +107,7 @@ describe('a top-up whose money leaves at the provider', () => {
     expect(await walletOf(owner)).toMatchObject({ availableMinor: 3000, heldMinor: 2000, debtMinor: 0, debtReasons: [] });
   });
 
-  it('is paid back by the next top-up, and until then nothing can be spent', async () => {
+  it('leaves a debt that blocks spending until the next top-up repays it', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp(3500);
     await refundAtProvider(app.ctx, paymentRef);
     await tell(sessionId);
@@ -122,8 +122,8 @@ describe('a top-up whose money leaves at the provider', () => {
   });
 });
 
-describe('a balance', () => {
-  it('46: pays one of two who want it at the same moment', async () => {
+describe('wallet balance', () => {
+  it('46: covers only one of two concurrent holds', async () => {
     const { owner } = await buildTopUp();
     const tries = await Promise.allSettled([keep(owner, 3000), keep(owner, 3000)]);
     expect(tries.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);

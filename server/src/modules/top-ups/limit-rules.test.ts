@@ -4,7 +4,7 @@ import { roomMinor, topUpLimits } from './limit-rules.ts';
 const set = { leastMinor: 500, mostMinor: 100_000, walletMostMinor: 1_000_000 };
 
 describe('topUpLimits', () => {
-  it('are as they were set, and never below what a card can be charged', () => {
+  it('returns the configured limits, with a minimum no lower than the smallest card charge', () => {
     expect(topUpLimits(set, 50)).toEqual(set);
     expect(topUpLimits(set, 700)).toEqual({ ...set, leastMinor: 700 });
   });
@@ -16,5 +16,5 @@ describe('roomMinor', () => {
     [{ availableMinor: 0, heldMinor: 0, processingMinor: 0 }, 1_000_000],
     [{ availableMinor: 900_000, heldMinor: 50_000, processingMinor: 10_000 }, 40_000],
     [{ availableMinor: 1_200_000, heldMinor: 0, processingMinor: 0 }, 0],
-  ])('takes off what is there, held and on its way: %o', (there, room) => expect(roomMinor(limits, there)).toBe(room));
+  ])('subtracts available, held and processing money: %o', (there, room) => expect(roomMinor(limits, there)).toBe(room));
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await topUpApp();
 });
 
-it('a charge below the minimum is refused with the minimum, before anything is written or asked of the provider', async () => {
+it('rejects a charge below the minimum with charge_too_small before it writes or calls the provider', async () => {
   const { accountId } = await buildOwner(app);
   const request = { lines: [], email: '', successUrl: '', cancelUrl: '', metadata: {} };
   const write = (amountMinor: number, currency: string) =>

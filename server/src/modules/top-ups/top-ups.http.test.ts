@@ -32,7 +32,7 @@ async function tell(sessionId: string): Promise<number[]> {
 }
 
 describe('startTopUp', () => {
-  it('leads to a payment page whose money is then available, with one row in the statement and one receipt', async () => {
+  it('opens a payment page whose payment becomes available, with one statement row and one receipt', async () => {
     const owner = await buildOwner(app);
     const { sessionId, checkoutUrl, topUp } = await openTopUp(app, owner);
     expect(checkoutUrl).toContain('/sandbox/pay/checkout/');
@@ -49,13 +49,13 @@ describe('startTopUp', () => {
     expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt: €50.00 added to your wallet']);
   });
 
-  it.each([499, 100_001, 0])('refuses %i cents with the bounds in words', async (amountMinor) => {
+  it.each([499, 100_001, 0])('rejects %i cents with the allowed range in the message', async (amountMinor) => {
     const { status, body } = await app.call(startTopUp, { amountMinor }, { as: await buildOwner(app) });
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ path: 'amountMinor', message: 'Choose an amount from €5.00 to €1,000.00.' }]);
   });
 
-  it('refuses more than a wallet can hold and says how much is still possible', async () => {
+  it('rejects more than the wallet limit and returns the remaining room', async () => {
     const owner = await buildOwner(app);
     await fillWallet(app.ctx, owner.accountId, 960_000);
     const { status, body } = await app.call(startTopUp, { amountMinor: 40_001 }, { as: owner });
@@ -64,7 +64,7 @@ describe('startTopUp', () => {
     expect((await app.call(startTopUp, { amountMinor: 40_000 }, { as: owner })).status).toBe(200);
   });
 
-  it('counts what a bank is still deciding, and says so', async () => {
+  it('counts processing debits towards the limit and lists them', async () => {
     const owner = await buildOwner(app);
     await fillWallet(app.ctx, owner.accountId, 950_000);
     const { sessionId } = await openTopUp(app, owner, 40_000);
@@ -75,7 +75,7 @@ describe('startTopUp', () => {
     expect(terms).toMatchObject({ roomMinor: 10_000, processing: [{ amountMinor: 40_000, status: 'processing' }] });
   });
 
-  it('gives the same page again for the same amount, and closes it before it opens one for another', async () => {
+  it('returns the same page for the same amount, and expires it when the amount changes', async () => {
     const owner = await buildOwner(app);
     const first = await openTopUp(app, owner, 2000);
     const again = await openTopUp(app, owner, 2000);
@@ -89,7 +89,7 @@ describe('startTopUp', () => {
     expect(await availableOf(owner)).toBe(3000);
   });
 
-  it('asks the provider with the same words again when its first answer was lost', async () => {
+  it('reuses the same payment when the provider’s first response is lost', async () => {
     const owner = await buildOwner(app);
     app.payments.loseAnswer('createCheckout', 1);
     expect((await app.call(startTopUp, { amountMinor: 5000 }, { as: owner })).body.code).toBe('payment_unavailable');
@@ -106,15 +106,15 @@ describe('startTopUp', () => {
     expect(await availableOf(owner)).toBe(5000);
   });
 
-  it('opens one page for many presses at once', async () => {
+  it('opens one page for concurrent requests', async () => {
     const owner = await buildOwner(app);
     const made = await Promise.all(Array.from({ length: 8 }, () => openTopUp(app, owner, 2500)));
     expect(new Set(made.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 });
 
-describe('a top-up’s payment', () => {
-  it('is added once when its webhook comes twice while the buyer returns (45)', async () => {
+describe('top-up payment', () => {
+  it('is credited once when its webhook arrives twice while the buyer returns (45)', async () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
     await payByCard(app.ctx, sessionId);
@@ -128,7 +128,7 @@ describe('a top-up’s payment', () => {
     expect(await availableOf(owner)).toBe(5000);
   });
 
-  it('is added although it came after the page had ended', async () => {
+  it('is credited even when it arrives after the page has expired', async () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
     await payByCard(app.ctx, sessionId);
@@ -137,7 +137,7 @@ describe('a top-up’s payment', () => {
     expect(await availableOf(owner)).toBe(5000);
   });
 
-  it('goes back when it is for another amount than was asked, and its owner is told', async () => {
+  it('is refunded when its amount differs from the requested amount, and the owner receives an email', async () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
     await payByCard(app.ctx, sessionId);
@@ -148,7 +148,7 @@ describe('a top-up’s payment', () => {
     expect(app.ctx.sentMail.at(-1)?.subject).toBe('Refunded: €50.00 goes back to your card');
   });
 
-  it('stays unpaid after a decline, and can be paid with another card on the same page', async () => {
+  it('stays open after a decline and can be paid with another card on the same page', async () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
     await payByCard(app.ctx, sessionId, DECLINED);
@@ -157,7 +157,7 @@ describe('a top-up’s payment', () => {
     expect(await statusOf(owner, sessionId)).toBe('paid');
   });
 
-  it('says that a bank refused a debit', async () => {
+  it('fails when the bank rejects the debit', async () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
     await payByDebit(app.ctx, sessionId, BAD_ACCOUNT);
@@ -167,7 +167,7 @@ describe('a top-up’s payment', () => {
     expect(await availableOf(owner)).toBe(0);
   });
 
-  it('is nobody else’s to ask about', async () => {
+  it('returns the same 404 to another account as for an unknown session', async () => {
     const { sessionId } = await openTopUp(app, await buildOwner(app));
     const stranger = await buildOwner(app);
     const [theirs, none] = [await confirm(stranger, sessionId), await confirm(stranger, 'cs_test_none')];

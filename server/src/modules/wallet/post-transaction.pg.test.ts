@@ -66,7 +66,7 @@ async function fill(ownerId: string, amountMinor: number, currency = 'EUR'): Pro
 }
 
 describe('entry rules', () => {
-  it('always leave nothing over', () => {
+  it('always sum to zero', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(amount, amount, fc.nat(1_000_000_000), (cardMinor, walletMinor, fee) => {
@@ -88,7 +88,7 @@ describe('entry rules', () => {
 });
 
 describe('postTransaction', () => {
-  it('moves a sale from card and wallet to organiser and platform', async () => {
+  it('moves a sale from card and wallet to the organiser and the platform', async () => {
     await fill(buyerId, 1400);
     const subjectId = ctx.ids.newId();
     await inTransaction(ctx.db, (tx) =>
@@ -103,7 +103,7 @@ describe('postTransaction', () => {
     expect(await balance(heldOf(buyerId))).toBe(0);
   });
 
-  it('moves the money of one cause once, also when asked twenty times at once', async () => {
+  it('posts one cause once, even with twenty concurrent attempts', async () => {
     const causeId = ctx.ids.newId();
     const entries = entriesOfCapture({ amountMinor: 100, currency: 'JPY' });
     const posted = await Promise.all(Array.from({ length: 20 }, () => post(entries, { causeId })));
@@ -111,7 +111,7 @@ describe('postTransaction', () => {
     expect(await balance(platform('unapplied'), 'JPY')).toBe(100);
   });
 
-  it('opens each account once when many postings meet', async () => {
+  it('creates each account once under concurrent postings', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => buildAccount(ctx)));
     const credit = (owner: string) => entriesOfCredit({ amountMinor: 10, currency: 'CHF' }, owner);
     await Promise.all(Array.from({ length: 24 }, (_, index) => post(credit(owners[index % 4] ?? ''), { kind: 'top_up' })));
@@ -122,7 +122,7 @@ describe('postTransaction', () => {
     expect(await balance(platform('unapplied'), 'CHF')).toBe(-240);
   });
 
-  it('never lets a wallet go below zero, and gives each entry its number and the balance after it', async () => {
+  it('never lets a wallet go negative, and gives each entry a number and the balance after it', async () => {
     const [fromId, toId] = [await buildAccount(ctx), await buildAccount(ctx)];
     await fill(fromId, 1000);
     const give = () =>
@@ -136,7 +136,7 @@ describe('postTransaction', () => {
     expect(await balance(availableOf(fromId))).toBe(0);
   });
 
-  it('refuses entries that leave something over, and the database does so again', async () => {
+  it('rejects entries that do not sum to zero, and the database rejects them too', async () => {
     const [side] = entriesOfCapture({ amountMinor: 100, currency: 'EUR' });
     if (side === undefined) throw new Error('no entry');
     await expect(post([side])).rejects.toThrow('leave');
@@ -151,7 +151,7 @@ describe('postTransaction', () => {
     await expect(changed.execute(ctx.db)).rejects.toThrow('ledger_entries_account_fkey');
   });
 
-  it('can never be changed or taken back, not even by the owner of the tables', async () => {
+  it('writes rows that even the table owner cannot change or delete', async () => {
     await post(entriesOfCapture({ amountMinor: 100, currency: 'EUR' }));
     for (const statement of [
       'update ledger_entries set amount_minor = 1',
@@ -165,7 +165,7 @@ describe('postTransaction', () => {
 });
 
 describe('holdMoney', () => {
-  it('keeps money until it is set free, once for each subject, and never more than there is', async () => {
+  it('holds money until it is released, once per subject and never more than the available balance', async () => {
     const ownerId = await buildAccount(ctx);
     await fill(ownerId, 500);
     const wish = { ownerId, purpose: 'booking', subjectId: ctx.ids.newId(), amountMinor: 300, currency: 'EUR' } as const;
@@ -182,7 +182,7 @@ describe('holdMoney', () => {
 });
 
 describe('debitOrganiser', () => {
-  it('takes from the event first, then from what is available, then refuses or loses', async () => {
+  it('takes from the event’s escrow first, then from available money, then rejects or records a loss', async () => {
     const { id: eventId, organiserId } = await buildEvent(ctx);
     const own = { organiserId, eventId, currency: 'EUR' };
     await post(entriesOfCapture({ amountMinor: 700, currency: 'EUR' }));

@@ -31,7 +31,7 @@ const pending = () => sumEntries(ctx.db, { ...escrowOf(income.organiserId, incom
 const change = (columns: string) => sql`update events set ${sql.raw(columns)} where id = ${income.eventId}`.execute(ctx.db);
 
 describe('releaseIncome', () => {
-  it('releases an escrow once however many run at the same time', async () => {
+  it('releases an escrow once under concurrent runs', async () => {
     const counts = await Promise.all(Array.from({ length: 12 }, () => releaseIncome(ctx)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect([await available(), await pending()]).toEqual([2400, 0]);
@@ -41,20 +41,20 @@ describe('releaseIncome', () => {
     expect(await listNotified(ctx, income.organiserId)).toMatchObject([{ kind: 'payouts', title: mails[0]?.subject }]);
   });
 
-  it('releases again what came in later', async () => {
+  it('releases income that arrives later', async () => {
     await releaseIncome(ctx);
     await buildIncome(ctx, income, 600);
     expect(await releaseIncome(ctx)).toBe(1);
     expect([await available(), await pending()]).toEqual([3000, 0]);
   });
 
-  it('releases what is left of a cancelled event that nobody has a booking for', async () => {
+  it('releases the remaining income of a cancelled event without bookings', async () => {
     await change(`status = 'cancelled', cancelled_at = now()`);
     expect(await releaseIncome(ctx)).toBe(1);
     expect([await available(), await pending()]).toEqual([2400, 0]);
   });
 
-  it('waits for who is just moving the event to a later date, and then releases nothing', async () => {
+  it('waits for a concurrent change of the event date and then releases nothing', async () => {
     let releasing: Promise<number> | undefined;
     await ctx.db.transaction().execute(async (tx) => {
       await sql`update events set starts_at = now() + interval '1 day', ends_at = now() + interval '2 days'

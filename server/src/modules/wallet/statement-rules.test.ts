@@ -44,13 +44,13 @@ describe('formatMovement', () => {
       'Income, yours to use',
     ],
     ['premium', { kind: 'subscription' }, 'Premium', ''],
-  ])('names %s', (_, movement, title, detail) =>
+  ])('formats %s', (_, movement, title, detail) =>
     expect(formatMovement({ ...plain, ...movement })).toEqual({ title, detail }),
   );
 });
 
 describe('reservationLabel', () => {
-  it('names the booking where there is one', () => {
+  it('names the booking when one exists', () => {
     expect(reservationLabel('booking', booking)).toBe('Jazz on the Roof, booking K7XQ2M4P');
     expect(reservationLabel('subscription', { title: null, reference: null })).toBe('Premium');
   });

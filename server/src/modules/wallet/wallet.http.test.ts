@@ -56,14 +56,14 @@ async function buildOrganiser(amountMinor: number) {
 }
 
 describe('getWallet', () => {
-  it('is empty for who never had money here', async () => {
+  it('returns an empty wallet for a new account', async () => {
     expect(await walletOf(await enter())).toEqual({
       ...{ currency: 'EUR', availableMinor: 0, pendingMinor: 0, heldMinor: 0, pending: [], held: [], hasEntries: false },
       ...{ debtMinor: 0, debtReasons: [] },
     });
   });
 
-  it('says what is available, what is pending until when, and what is held for what', async () => {
+  it('returns available money, pending money with its release date and held money with its purpose', async () => {
     const { organiser, eventId } = await buildOrganiser(12_400);
     await topUp(organiser.accountId, 5000);
     await hold(organiser, 2000);
@@ -74,7 +74,7 @@ describe('getWallet', () => {
     expect(wallet.held).toMatchObject([{ purpose: 'payout', words: 'A payout to your bank', amountMinor: 2000 }]);
   });
 
-  it('is for people who signed in', async () => {
+  it('requires sign-in', async () => {
     expect((await house.call(getWallet, {}, { as: testVisitor })).status).toBe(401);
     expect((await house.call(listWalletEntries, {}, { as: testVisitor })).status).toBe(401);
     expect((await house.ask({ method: 'GET', url: '/api/wallet/statement.csv' })).statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('getWallet', () => {
 });
 
 describe('listWalletEntries', () => {
-  it('gives a row for each movement with the balance after it, newest first, and none of anybody else', async () => {
+  it('returns a row for each of the account’s movements with the balance after it, newest first', async () => {
     const [owner, other] = [await enter(), await enter()];
     await topUp(owner.accountId, 5000);
     await topUp(other.accountId, 700);
@@ -98,7 +98,7 @@ describe('listWalletEntries', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('pages without a gap or a repeat, also over movements that touch two accounts', async () => {
+  it('paginates without gaps or repeats, including movements that touch two accounts', async () => {
     const owner = await enter();
     await topUp(owner.accountId, 10_000);
     for (let count = 1; count <= 7; count += 1) await hold(owner, count);
@@ -111,7 +111,7 @@ describe('listWalletEntries', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
-  it('narrows by kind, days and words', async () => {
+  it('filters by kind, date and text', async () => {
     const { organiser } = await buildOrganiser(900);
     await topUp(organiser.accountId, 5000);
     await hold(organiser, 100);
@@ -128,7 +128,7 @@ describe('listWalletEntries', () => {
     expect(await titles({ until: '2026-05-14', timeZone: 'Pacific/Kiritimati' })).toEqual([]);
   });
 
-  it('refuses days that there are not and cursors it never gave', async () => {
+  it('returns 422 for invalid dates, cursors and filters', async () => {
     const owner = await enter();
     for (const wrong of [{ from: '2026-02-30' }, { cursor: 'W10' }, { group: 'gold' as 'income' }, { limit: 0 }])
       expect((await house.call(listWalletEntries, wrong, { as: owner })).status).toBe(422);
@@ -137,8 +137,8 @@ describe('listWalletEntries', () => {
   });
 });
 
-describe('the files of a statement', () => {
-  it('are a CSV that no spreadsheet runs, with amounts as numbers', async () => {
+describe('statement files', () => {
+  it('escape formulas in the CSV and write amounts as numbers', async () => {
     const buyerId = await buildAccount(house.ctx);
     const { id, organiserId } = await buildEvent(house.ctx, { title: '=HYPERLINK("x")' });
     await buildIncome(house.ctx, { organiserId, eventId: id, buyerId }, 2450);
@@ -151,7 +151,7 @@ describe('the files of a statement', () => {
     expect(rows[0]).toMatch(/^2026-05-14 14:00,"'=HYPERLINK\(""x""\)",Income,Income,0,24\.5,0,0,/);
   });
 
-  it('say the days that were asked for, also where noon in London is the next day', async () => {
+  it('show the requested dates when the time zone is a day ahead of London', async () => {
     const { rawPayload } = await file(
       'statement.pdf?from=2026-05-01&until=2026-05-14&timeZone=Pacific/Auckland',
       await enter(),
@@ -159,7 +159,7 @@ describe('the files of a statement', () => {
     expect(pdfText(rawPayload)).toContain('1 May 2026 to 14 May 2026');
   });
 
-  it('are a PDF of as many pages as it takes', async () => {
+  it('contain as many PDF pages as needed', async () => {
     const owner = await enter();
     for (let count = 0; count < 40; count += 1) await topUp(owner.accountId, 100);
     const { rawPayload, headers } = await file('statement.pdf?from=2026-05-01', owner);
@@ -170,7 +170,7 @@ describe('the files of a statement', () => {
 });
 
 describe('releaseIncome', () => {
-  it('releases nothing of an event until three days after its end, then all of it, and says so by mail', async () => {
+  it('releases nothing until three days after the event ends, then releases all of it', async () => {
     const { organiser } = await buildOrganiser(124_000);
     const start = house.ctx.clock.now();
     house.ctx.clock.set(new Date(start.getTime() + 9 * DAY_MS));

@@ -22,8 +22,8 @@ const record = (reason: string) =>
 
 const lines = () => ctx.db.selectFrom('audit_entries').select(['number', 'act', 'reason']).orderBy('number').execute();
 
-describe('the audit log', () => {
-  it('begins with the install and gives each line the next number', async () => {
+describe('audit log', () => {
+  it('starts with the install entry and numbers entries consecutively', async () => {
     await record('one');
     await record('two');
     expect(await lines()).toEqual([
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect(await findBreak(ctx.db, 0)).toBe(null);
   });
 
-  it('has no line of what was rolled back, and no gap', async () => {
+  it('has no entry for a rolled-back transaction and no gap', async () => {
     const failing = inTransaction(ctx.db, async (tx) => {
       await recordAct(ctx, tx, { by: 'system', act: 'backup.run' });
       throw new Error('broken');
@@ -44,20 +44,20 @@ describe('the audit log', () => {
     expect((await lines()).map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('keeps one order when many write at once', async () => {
+  it('keeps one order under concurrent writes', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => record(String(index))));
     expect((await lines()).map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
     expect(await findBreak(ctx.db, 0)).toBe(null);
   });
 
-  it('can’t be changed by the app', async () => {
+  it('cannot be changed by the app', async () => {
     await record('one');
     await expect(sql`update audit_entries set reason = 'nothing'`.execute(ctx.db)).rejects.toThrow(/permission denied/);
     await expect(sql`delete from audit_entries`.execute(ctx.db)).rejects.toThrow(/permission denied/);
     await expect(sql`truncate audit_entries`.execute(ctx.db)).rejects.toThrow(/permission denied/);
   });
 
-  it('takes no number and no hash from who writes', async () => {
+  it('ignores a number and hash supplied by the writer', async () => {
     await sql`
       insert into audit_entries (number, at, actor_kind, act, previous_hash, hash)
       values (77, now(), 'system', 'backup.run', '\\x01', '\\x02')`.execute(ctx.db);
@@ -74,7 +74,7 @@ describe('the audit log', () => {
       `update audit_entries set reason = 'x' where number = 3; update audit_entries e set hash = audit_hash(e) where number = 3`,
       4,
     ],
-  ])('shows %s, even by the owner of the tables', async (_, tampering, at) => {
+  ])('detects %s, even by the table owner', async (_, tampering, at) => {
     for (const reason of ['one', 'two', 'three']) await record(reason);
     await asOwner(ctx.db, `alter table audit_entries disable trigger all; ${tampering}`);
     expect(await findBreak(ctx.db, 0)).toBe(at);

@@ -8,16 +8,16 @@ import { migrate } from './migrate.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-describe("the app's role", async () => {
+describe('app role', async () => {
   const { db, connectionString } = await testDatabase();
   const run = (statement: string) => sql.raw(statement).execute(db);
 
-  it('is what every connection of the app has', async () => {
+  it('is used by every connection of the app', async () => {
     const { rows } = await sql<{ me: string }>`select current_user as me`.execute(db);
     expect(rows).toEqual([{ me: APP_ROLE }]);
   });
 
-  it('may not change what was posted, with the triggers or without them', async () => {
+  it('cannot change posted rows, with or without triggers', async () => {
     const refused = [
       'update ledger_entries set amount_minor = 1',
       'delete from ledger_entries',
@@ -39,11 +39,11 @@ describe("the app's role", async () => {
     for (const table of tables) await asOwner(db, `alter table ${table} enable trigger user`);
   });
 
-  it('may keep the balance of an account', async () => {
+  it('can update account balances', async () => {
     await expect(run('update ledger_accounts set balance_minor = 0, entry_count = 0')).resolves.toBeDefined();
   });
 
-  it('is granted what a later table or trigger asks for', async () => {
+  it('receives the grants that later tables and triggers require', async () => {
     await asOwner(
       db,
       `create table later (id int, kept int);
@@ -56,7 +56,7 @@ describe("the app's role", async () => {
     await expect(run('delete from later')).rejects.toThrow('permission denied');
   });
 
-  it('is left out where nothing is granted to it yet', async () => {
+  it('is not used before it has any grants', async () => {
     await asOwner(db, `revoke all on schema_migrations from ${APP_ROLE}`);
     const other = createDb({ connectionString, poolSize: 1 });
     const { rows } = await sql<{ me: string }>`select current_user as me`.execute(other);
@@ -64,7 +64,7 @@ describe("the app's role", async () => {
     await other.destroy();
   });
 
-  it('is not needed where the owner may not make it', async () => {
+  it('is not required when the owner cannot create it', async () => {
     const { db: bare, connectionString: bareUrl } = await testDatabase(1);
     const name = new URL(bareUrl).pathname.slice(1);
     const url = new URL(bareUrl);

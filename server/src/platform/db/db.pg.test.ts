@@ -6,7 +6,7 @@ import { inTransaction, onConstraint } from './db.ts';
 describe('createDb', async () => {
   const { db } = await testDatabase();
 
-  it('reads counts as numbers, instants as dates, days and json as they are', async () => {
+  it('parses counts as numbers and timestamps as dates, and keeps days and JSON unchanged', async () => {
     const { rows } = await sql`select count(*) as count, 1.5::numeric as price, timestamptz '2026-05-14T12:00Z' as at,
       date '2026-05-14' as day, '{"a":[1]}'::jsonb as value`.execute(db);
     expect(rows[0]).toEqual({
@@ -18,7 +18,7 @@ describe('createDb', async () => {
     });
   });
 
-  it('refuses a count that a number cannot hold', async () => {
+  it('rejects a count too large for a number', async () => {
     await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(/too large/);
   });
 });
@@ -27,7 +27,7 @@ describe('inTransaction', async () => {
   const { db } = await testDatabase();
   const names = () => db.selectFrom('settings').select('name').execute();
 
-  it('writes all or nothing', async () => {
+  it('rolls back all writes when the callback throws', async () => {
     const work = inTransaction(db, async (tx) => {
       await tx.insertInto('settings').values({ name: 'a', value: '1' }).execute();
       throw new Error('changed my mind');
@@ -36,7 +36,7 @@ describe('inTransaction', async () => {
     expect(await names()).toEqual([]);
   });
 
-  it('runs again after a deadlock, so that both sides end well', async () => {
+  it('retries after a deadlock so that both transactions commit', async () => {
     await db
       .insertInto('settings')
       .values(['left', 'right'].map((name) => ({ name, value: '0' })))
@@ -56,7 +56,7 @@ describe('inTransaction', async () => {
     expect(await db.selectFrom('settings').select('value').execute()).toEqual([{ value: 2 }, { value: 2 }]);
   });
 
-  it('gives up after five more tries', async () => {
+  it('gives up after five retries', async () => {
     let attempts = 0;
     const work = inTransaction(db, async (tx) => {
       attempts += 1;
@@ -71,7 +71,7 @@ describe('onConstraint', async () => {
   const { db } = await testDatabase();
   const insert = (name: string) => db.insertInto('settings').values({ name, value: '1' }).execute();
 
-  it('turns a named constraint into its refusal', async () => {
+  it('maps a named constraint to its domain error', async () => {
     await insert('same');
     await expect(insert('same').catch(onConstraint({ settings_pkey: 'handle_taken' }))).rejects.toMatchObject({
       name: 'DomainError',
@@ -79,7 +79,7 @@ describe('onConstraint', async () => {
     });
   });
 
-  it('throws on what it was not told of', async () => {
+  it('rethrows the error of an unmapped constraint', async () => {
     await expect(insert('same').catch(onConstraint({ other_unique: 'handle_taken' }))).rejects.toThrow(/settings_pkey/);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testContext } from '../testing/test-context.ts';
 import { preparedStatement } from './kept-plans.ts';
 
-it('keeps the plan of a marked statement, once for each connection, and of no other', async () => {
+it('prepares a marked statement once per connection, and no other statement', async () => {
   const { db } = await testContext({ poolSize: 1 });
   const add = (mark: typeof preparedStatement, one: number) =>
     sql<{ sum: number }>`${mark} select ${one}::int + 1 as sum`.execute(db).then(({ rows }) => rows[0]?.sum);

@@ -6,14 +6,14 @@ import { migrate, readMigrations } from './migrate.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 
 describe('migrate', () => {
-  it('does nothing on a schema that is up to date, however many ask at once', async () => {
+  it('does nothing on an up-to-date schema under concurrent runs', async () => {
     const { db, connectionString } = await testDatabase();
     await Promise.all([1, 2, 3].map(() => migrate(connectionString, quiet)));
     const { length } = await readMigrations();
     expect(await db.selectFrom('schema_migrations').select('name').execute()).toHaveLength(length);
   });
 
-  it('makes the job queue', async () => {
+  it('creates the job queue', async () => {
     const { db } = await testDatabase();
     const { rows } =
       await sql`select to_regprocedure('graphile_worker.add_jobs(graphile_worker.job_spec[],boolean)') is not null as there`.execute(
@@ -22,7 +22,7 @@ describe('migrate', () => {
     expect(rows).toEqual([{ there: true }]);
   });
 
-  it('refuses a file that was changed after it ran', async () => {
+  it('rejects a migration file that was changed after it ran', async () => {
     const { db, connectionString } = await testDatabase();
     await db.updateTable('schema_migrations').set({ checksum: 'another' }).where('name', '=', '0001_platform.sql').execute();
     await expect(migrate(connectionString, quiet)).rejects.toThrow(

@@ -82,7 +82,7 @@ it.each([
   ['sandbox', { provider: 'sandbox', livemode: false, sessionId: 'cs_test_a' }],
   ['test', { provider: 'stripe', livemode: false, sessionId: 'cs_test_b' }],
   ['live', { provider: 'stripe', livemode: true, sessionId: 'cs_live_c' }],
-])('gives every row of a database that held %s money its mode', async (mode, past) => {
+])('assigns the mode to every row of a database with %s money', async (mode, past) => {
   const client = await databaseBefore();
   await pay(client, past);
   await apply(client);
@@ -97,7 +97,7 @@ it('leaves a database without money unclaimed', async () => {
   expect(await rowsOf(client, 'select mode from money_mode')).toEqual([]);
 });
 
-it('gives a database of several modes each movement the mode of its payment, and no start may claim it', async () => {
+it('assigns each movement its payment’s mode in a database with several modes, and rejects every claim', async () => {
   const client = await databaseBefore();
   const player = await pay(client, { provider: 'sandbox', livemode: false, sessionId: 'cs_test_a' });
   const buyer = await pay(client, { provider: 'stripe', livemode: true, sessionId: 'cs_live_c' });

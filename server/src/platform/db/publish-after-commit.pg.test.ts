@@ -21,7 +21,7 @@ describe('publishAfterCommit', () => {
     expect(said('a')).toBe(1);
   });
 
-  it('says nothing of a transaction that was rolled back', async () => {
+  it('publishes nothing for a rolled-back transaction', async () => {
     const failed = inTransaction(ctx.db, (tx) => {
       publishAfterCommit(tx, invalidation('b'));
       return Promise.reject(new Error('no'));

@@ -57,8 +57,8 @@ beforeAll(async () => {
   api = (await house.app.inject('/api/openapi.json')).json();
 });
 
-describe('the OpenAPI document', () => {
-  it('lists every call with its parameters and body', () => {
+describe('OpenAPI document', () => {
+  it('lists every endpoint with its parameters and body', () => {
     expect(api.openapi).toBe('3.1.1');
     expect(Object.keys(api.paths)).toEqual(['/events/{eventId}/comments', '/events']);
     const { parameters, requestBody, security, tags } = api.paths['/events/{eventId}/comments']!['post']!;
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     expect(get.security).toBeUndefined();
   });
 
-  it('documents refusals by status, those of the gate included', () => {
+  it('documents errors by status, including access errors', () => {
     const { responses } = api.paths['/events/{eventId}/comments']!['post']!;
     expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '409', '422', '429']);
     expect(responses['403']?.['x-codes']).toEqual(['subscription_required', 'cross_site_request']);
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     expect(responses['404']?.description).toBe('`not_found`: The requested resource was not found.');
   });
 
-  it('has no reference that leads nowhere, also where a schema refers to itself', () => {
+  it('has no dangling references, even for recursive schemas', () => {
     const text = JSON.stringify(api);
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
     expect(references.length).toBeGreaterThan(3);
@@ -97,8 +97,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page of the API', () => {
-  it('shows every call, escaped, without anything from elsewhere', async () => {
+describe('API documentation page', () => {
+  it('shows every endpoint, escaped, and loads no external resources', async () => {
     const { body, headers } = await house.app.inject('/api/docs');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     for (const text of ['id="comment"', 'id="list"', 'Says &lt;b&gt;something', 'subscription_required'])
@@ -106,7 +106,7 @@ describe('the page of the API', () => {
     expect(body).not.toMatch(/src=|href="http|@import|url\(/);
   });
 
-  it('runs its own script and style under the content policy', async () => {
+  it('runs its own script and style under the content security policy', async () => {
     const { body, headers } = await house.app.inject('/api/docs');
     for (const tag of ['script', 'style']) {
       const [, inside] = body.match(new RegExp(`<${tag}>([^]*?)</${tag}>`)) ?? [];

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const post = (headers: Record<string, string>, url = '/api/write') => house.app.inject({ method: 'POST', url, headers });
 
-describe('a write from another site', () => {
+describe('cross-site request guard', () => {
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['a foreign origin with the right host', { origin: 'https://evil.example', host: 'festoon.example' }],
@@ -42,7 +42,7 @@ describe('a write from another site', () => {
     ['cookies and no word of where it comes from', { cookie: 'festoon-access=abc' }],
     ['cookies and basic credentials', { cookie: 'festoon-access=abc', authorization: 'Basic abc' }],
     ['no cookies but a foreign origin', { origin: 'https://evil.example', cookie: '' }],
-  ])('is refused: %s', async (_name, headers) => {
+  ])('rejects a write: %s', async (_name, headers) => {
     const answer = await post(headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site_request']);
   });
@@ -53,17 +53,17 @@ describe('a write from another site', () => {
     ['a header no form can send', { 'x-requested-with': 'program' }],
     ['a bearer token', { authorization: 'Bearer abc' }],
     ['no origin, no fetch metadata and no cookies: a program', {}],
-  ])('passes with %s', async (_name, headers) => {
+  ])('accepts a write with %s', async (_name, headers) => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
   });
 
-  it('does not concern webhooks, reads and unknown paths', async () => {
+  it('ignores webhooks, reads and unknown paths', async () => {
     expect((await post({ origin: 'https://evil.example' }, '/webhook')).statusCode).toBe(200);
     expect((await post({ origin: 'https://evil.example' }, '/nowhere')).statusCode).toBe(404);
     expect((await house.app.inject({ url: '/healthz', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200);
   });
 
-  it('knows the other names of one’s own machine, outside production', async () => {
+  it('accepts the machine’s other addresses outside production only', async () => {
     const { app } = await testApp([module]);
     const headers = { origin: 'http://192.168.1.7:5173', host: '192.168.1.7:5173' };
     expect((await app.inject({ method: 'POST', url: '/api/write', headers })).statusCode).toBe(200);
@@ -73,8 +73,8 @@ describe('a write from another site', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries the headers that keep a browser safe', async () => {
+describe('every response', () => {
+  it('carries security headers', async () => {
     const { headers } = await house.app.inject('/healthz');
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -88,21 +88,21 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('does not force https on a plain address', async () => {
+  it('does not force HTTPS on a plain HTTP address', async () => {
     const { app } = await testApp([]);
     const { headers } = await app.inject('/healthz');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  it.each(['br', 'gzip'])('is compressed as %s when it is large', async (encoding) => {
+  it.each(['br', 'gzip'])('is compressed with %s when it is large', async (encoding) => {
     const answer = await post({ 'x-requested-with': 'x', 'accept-encoding': encoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.rawPayload.length).toBeLessThan(500);
     expect(answer.headers['vary']).toContain('accept-encoding');
   });
 
-  it('counts requests of one address and says when to come back', async () => {
+  it('is rate limited per address with a Retry-After header', async () => {
     const { app } = await testApp([module], { limits: { requestsPerMinute: 3 } });
     for (const url of ['/api/nothing', '/nothing', '/api/write']) await app.inject(url);
     const answer = await app.inject('/nothing');

@@ -9,7 +9,7 @@ describe('html', () => {
     );
   });
 
-  it('keeps parts as they are, joins lists, leaves out what is not there', () => {
+  it('keeps trusted parts unchanged, joins lists and omits missing values', () => {
     const item = (name: string) => html`<li>${name}</li>`;
     expect(html`<ul>${['a', '<'].map(item)}${null}${undefined}${false}${0}</ul>`.text).toBe(
       '<ul><li>a</li><li>&lt;</li>0</ul>',
@@ -17,7 +17,7 @@ describe('html', () => {
     expect(html`<style>${trusted('a > b {}')}</style>`.text).toBe('<style>a > b {}</style>');
   });
 
-  it('refuses what has no text', () => {
+  it('throws on a value without a text form', () => {
     expect(() => html`${{}}`).toThrow('A page cannot show a object');
   });
 });

@@ -57,7 +57,7 @@ async function isLocked(processId: string): Promise<boolean> {
 }
 
 describe('idempotent endpoints', () => {
-  it('need their header, and say so', async () => {
+  it('require the Idempotency-Key header and name it in the error', async () => {
     for (const idempotencyKey of ['', 'short', 'x'.repeat(201), 'has a space', 'schlüssel-1']) {
       const { status, body } = await house.call(pay, input, { as: user, idempotencyKey });
       expect(status).toBe(422);
@@ -76,7 +76,7 @@ describe('idempotent endpoints', () => {
     expect(runs).toBe(0);
   });
 
-  it('answer a repeat with the same bytes and run once', async () => {
+  it('return the same bytes for a repeat and run once', async () => {
     const idempotencyKey = key();
     const first = await house.call(pay, input, { as: user, idempotencyKey });
     const second = await house.call(pay, { amount: 5, to: 'ada', outcome: 'paid' }, { as: user, idempotencyKey });
@@ -88,7 +88,7 @@ describe('idempotent endpoints', () => {
     expect(runs).toBe(1);
   });
 
-  it('run once under many repeats at the same moment', async () => {
+  it('run once under concurrent repeats', async () => {
     const idempotencyKey = key();
     const release = Promise.withResolvers<void>();
     gate = release.promise;
@@ -103,7 +103,7 @@ describe('idempotent endpoints', () => {
     expect((await house.call(pay, input, { as: user, idempotencyKey })).status).toBe(200);
   });
 
-  it('refuse another request under the same key, be it in the body or in the path', async () => {
+  it('reject a different request under the same key, whether the body or the path differs', async () => {
     const idempotencyKey = key();
     await house.call(pay, input, { as: user, idempotencyKey });
     for (const other of [
@@ -116,14 +116,14 @@ describe('idempotent endpoints', () => {
     expect(runs).toBe(1);
   });
 
-  it('keep the keys of two people apart', async () => {
+  it('keep the keys of two accounts separate', async () => {
     const idempotencyKey = key();
     await house.call(pay, input, { as: user, idempotencyKey });
     const { body } = await house.call(pay, input, { as: testUser(), idempotencyKey });
     expect(body.run).toBe(2);
   });
 
-  it('repeat a refusal the operation decided', async () => {
+  it('repeat a domain error returned by the operation', async () => {
     const idempotencyKey = key();
     const full = { ...input, outcome: 'full' };
     const first = await house.call(pay, full, { as: user, idempotencyKey });
@@ -143,13 +143,13 @@ describe('idempotent endpoints', () => {
     expect([first.status, second.status, second.body.run]).toEqual([status, 200, 2]);
   });
 
-  it('do not spend a key on bad input', async () => {
+  it('do not consume a key on invalid input', async () => {
     const idempotencyKey = key();
     expect((await house.call(pay, { ...input, amount: 0.5 }, { as: user, idempotencyKey })).status).toBe(422);
     expect((await house.call(pay, input, { as: user, idempotencyKey })).status).toBe(200);
   });
 
-  it('take over a run that died, once, after a minute', async () => {
+  it('take over a crashed run once, after a minute', async () => {
     const idempotencyKey = key();
     await house.call(pay, input, { as: user, idempotencyKey });
     await sql`update idempotency_keys set status = null, answer = null, finished_at = null`.execute(house.ctx.db);
@@ -167,7 +167,7 @@ describe('idempotent endpoints', () => {
     expect(runs).toBe(2);
   });
 
-  it('take over a run within five seconds once its process is gone, and not while it lives', async () => {
+  it('take over a run once its process has exited, and not while it is alive', async () => {
     const idempotencyKey = key();
     await house.call(pay, input, { as: user, idempotencyKey });
     const processId = crypto.randomUUID();
@@ -190,7 +190,7 @@ describe('idempotent endpoints', () => {
     await pool.end();
   });
 
-  it('leave a new run alone for five seconds, in which its process may not hold its lock yet', async () => {
+  it('leave a new run alone for five seconds, before its process holds its lock', async () => {
     const idempotencyKey = key();
     await house.call(pay, input, { as: user, idempotencyKey });
     await sql`update idempotency_keys set status = null, answer = null, finished_at = null, process_id = 'starting'`.execute(
@@ -202,7 +202,7 @@ describe('idempotent endpoints', () => {
     expect((await house.call(pay, input, { as: user, idempotencyKey })).body.run).toBe(2);
   });
 
-  it('keep the answer of the run that holds the key, not of one that was taken over', async () => {
+  it('keep the response of the run that took over, not of the run it replaced', async () => {
     const idempotencyKey = key();
     const slow = Promise.withResolvers<void>();
     gate = slow.promise;
@@ -218,7 +218,7 @@ describe('idempotent endpoints', () => {
     expect(third.text).toBe(second.text);
   });
 
-  it('are forgotten after a month', async () => {
+  it('forget their keys after a month', async () => {
     const idempotencyKey = key();
     await house.call(pay, input, { as: user, idempotencyKey });
     house.ctx.clock.advance(31 * 24 * 3600 * 1000);

@@ -58,7 +58,7 @@ const ask = (body: unknown, headers: Record<string, string> = {}) =>
   });
 
 describe('input', () => {
-  it('answers by the schema and drops what it does not list', async () => {
+  it('returns the fields in the schema and drops all others', async () => {
     const { status, body, headers, text } = await house.call(greet, { personId, name: 'Ada' });
     expect(status).toBe(200);
     expect(body).toEqual({ text: `Hello Ada of ${personId}`, friends: 0 });
@@ -68,7 +68,7 @@ describe('input', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('names every wrong field, in words', async () => {
+  it('lists every invalid field with a readable message', async () => {
     const { status, body } = await house.call(greet, {
       personId: 'x',
       name: 'A',
@@ -83,7 +83,7 @@ describe('input', () => {
     ]);
   });
 
-  it('says what is missing when there is no body at all', async () => {
+  it('returns a required error when the body is missing', async () => {
     const answer = await house.app.inject({
       method: 'POST',
       url: `/api/people/${personId}/greet`,
@@ -93,7 +93,7 @@ describe('input', () => {
     expect(answer.json().errors).toEqual([{ path: '', message: 'This is required.' }]);
   });
 
-  it('reads numbers and lists from the query, also a list of one', async () => {
+  it('parses numbers and lists from the query, including single-item lists', async () => {
     expect((await house.call(find, { tag: ['jazz'], limit: 5 })).body).toEqual({ tags: ['jazz'], limit: 5 });
     expect((await house.call(find, { tag: ['jazz', 'rock'] })).body).toEqual({ tags: ['jazz', 'rock'], limit: 10 });
     expect((await house.call(find, {})).body).toEqual({ tags: [], limit: 10 });
@@ -103,13 +103,13 @@ describe('input', () => {
   it.each([
     ['NUL', 'a\\u0000b'],
     ['a lone surrogate', 'a\\ud800b'],
-  ])('refuses %s in text', async (_name, text) => {
+  ])('rejects %s in text', async (_name, text) => {
     const answer = await ask(`{"name":"${text}"}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual([{ path: 'name', message: 'Holds characters that are not text.' }]);
   });
 
-  it('refuses NUL in the path and in the query', async () => {
+  it('rejects NUL in the path and in the query', async () => {
     expect((await house.app.inject('/api/people?tag=a%00b')).statusCode).toBe(422);
     const path = await house.app.inject({
       method: 'POST',
@@ -119,19 +119,19 @@ describe('input', () => {
     expect(path.statusCode).toBe(422);
   });
 
-  it('brings text to one form', async () => {
+  it('normalises text to NFC', async () => {
     const answer = await ask({ name: 'Zoe\u0308' });
     expect(answer.json().text).toContain('Hello Zoë of');
   });
 
-  it('refuses a body nested as an attack on the stack', async () => {
+  it('rejects a body nested too deeply', async () => {
     const answer = await ask(`{"name":"Ada","friends":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].message).toBe('Is nested too deeply.');
   });
 });
 
-describe('what is no request', () => {
+describe('malformed request', () => {
   it.each([
     ['broken JSON', () => ask('{"name":'), 400, 'malformed_request'],
     ['a key that is named twice', () => ask('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
@@ -151,7 +151,7 @@ describe('what is no request', () => {
     ['an unknown path of the site', () => house.app.inject('/nothing<script>'), 404, 'not_found'],
     ['another method', () => house.app.inject({ method: 'PUT', url: '/api/people' }), 404, 'not_found'],
     ['a parameter too long', () => house.app.inject(`/api/people/${'a'.repeat(600)}/greet`), 404, 'not_found'],
-  ])('answers %s cleanly', async (_name, send, status, code) => {
+  ])('returns an error without echoed input for %s', async (_name, send, status, code) => {
     const answer = await send();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({

@@ -9,7 +9,7 @@ describe('hasRepeatedKey', () => {
     '[{"a":1},{"b":[{"x":1,"x":2}]}]',
     '{"a":1,"\\u0061":2}',
     '{"a\\"b":1, "a\\"b" : 2}',
-  ])('finds the key that %s names twice', (json) => {
+  ])('finds the repeated key in %s', (json) => {
     expect(JSON.parse(json)).toBeTruthy();
     expect(hasRepeatedKey(json)).toBe(true);
   });
@@ -21,12 +21,12 @@ describe('hasRepeatedKey', () => {
     '{"a:":1,"a":["a","a"]}',
     '"a"',
     '[]',
-  ])('finds none in %s', (json) => {
+  ])('finds no repeated key in %s', (json) => {
     expect(JSON.parse(json)).toBeDefined();
     expect(hasRepeatedKey(json)).toBe(false);
   });
 
-  it('finds none in whatever JSON.stringify writes', () => {
+  it('finds no repeated key in JSON.stringify output', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(hasRepeatedKey(JSON.stringify(value))).toBe(false);
@@ -34,7 +34,7 @@ describe('hasRepeatedKey', () => {
     );
   });
 
-  it('reads a body of ten megabytes in one pass', () => {
+  it('scans a ten-megabyte body in one pass', () => {
     expect(hasRepeatedKey(`{"file":"${'A'.repeat(10_000_000)}","name":"x"}`)).toBe(false);
   });
 });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { lastingPressure } from './lasting-pressure.ts';
 
 describe('lastingPressure', () => {
-  it('passes over a stall, however many notice it', () => {
+  it('ignores a stall, however often it is reported', () => {
     const pressure = lastingPressure(4);
     expect([0, 10, 900, 1900].map((at) => pressure.lasts(at))).toEqual([false, false, false, false]);
   });
 
-  it('holds once it was noticed for so long without a pause', () => {
+  it('reports pressure once it has lasted for the full duration without a pause', () => {
     const pressure = lastingPressure(4);
     expect([0, 2000, 3900, 4000, 6000].map((at) => pressure.lasts(at))).toEqual([false, false, false, true, true]);
   });
 
-  it('begins anew after a pause', () => {
+  it('restarts after a pause', () => {
     const pressure = lastingPressure(4);
     for (const at of [0, 2000, 4000]) pressure.lasts(at);
     expect([7000, 9000, 11_000].map((at) => pressure.lasts(at))).toEqual([false, false, true]);

@@ -79,21 +79,21 @@ beforeAll(async () => {
   house = await testApp([people], { log });
 });
 
-describe('mount › doors', () => {
-  it('asks a visitor to log in', async () => {
+describe('mount › access', () => {
+  it('returns 401 to a visitor', async () => {
     for (const name of ['signed_in', 'user', 'subscriber', 'admin'] as const) {
       const { status, body } = await house.call(doors[name], {});
       expect([status, body.code]).toEqual([401, 'NO_REFRESH_TOKEN']);
     }
   });
 
-  it('says why the session is over', async () => {
+  it('returns the reason when the session has ended', async () => {
     const as = { kind: 'visitor', client: { ip: '', userAgent: '' }, signedOut: 'SESSION_EXPIRED' } as const;
     const { status, body } = await house.call(doors.user, {}, { as });
     expect([status, body.code]).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  it('shows the wrong door as a missing thing', async () => {
+  it('returns 404 when the account kind does not match', async () => {
     const missing = (await house.app.inject('/api/doors/none')).json();
     for (const [name, as] of [
       ['admin', testUser()],
@@ -106,7 +106,7 @@ describe('mount › doors', () => {
     }
   });
 
-  it('lets the right person in and passes headers of the answer', async () => {
+  it('admits the right account and keeps the response headers', async () => {
     expect((await house.call(doors.user, {}, { as: testUser() })).body).toEqual({ kind: 'user' });
     for (const as of [testUser(), testAdmin()]) {
       expect((await house.call(doors.signed_in, {}, { as })).body).toEqual({ kind: as.kind });
@@ -116,7 +116,7 @@ describe('mount › doors', () => {
     expect(admin.headers).toMatchObject({ 'x-door': 'admin', 'cache-control': 'private, max-age=5' });
   });
 
-  it('tells a user without a subscription to get one, and lets subscribers in', async () => {
+  it('returns subscription_required to users without a subscription, and admits subscribers', async () => {
     const subscriber = testUser();
     const { call } = await testApp([people], { gate: { isSubscriber: async (_ctx, id) => id === subscriber.accountId } });
     const { status, body } = await call(doors.subscriber, {}, { as: testUser() });
@@ -128,7 +128,7 @@ describe('mount › doors', () => {
     expect((await call(doors.subscriber, {}, { as: subscriber })).status).toBe(200);
   });
 
-  it('guards a route of its own kind, whose content types stay its own', async () => {
+  it('guards a module’s own route and limits its content types to that module', async () => {
     const headers = { 'x-requested-with': 'test', 'content-type': 'application/octet-stream' };
     const raw = await house.app.inject({ method: 'POST', url: '/raw', headers, payload: Buffer.from('abc') });
     expect([raw.statusCode, raw.json().code]).toEqual([401, 'NO_REFRESH_TOKEN']);
@@ -139,18 +139,18 @@ describe('mount › doors', () => {
 });
 
 describe('mount › outcomes', () => {
-  it('answers a declared refusal with its status, sentence and details', async () => {
+  it('returns a declared error with its status, message and details', async () => {
     const { status, body } = await house.call(greet, { name: 'Nobody' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'sold_out', message: 'These tickets are sold out.', details: { left: 0 } });
   });
 
-  it('says when to try again', async () => {
+  it('returns a Retry-After header', async () => {
     const { status, headers } = await house.call(misbehave, { how: 'wait' });
     expect([status, headers['retry-after']]).toEqual([429, '42']);
   });
 
-  it.each(['throw', 'undeclared', 'mismatch'])('hides a fault (%s) and logs it once', async (how) => {
+  it.each(['throw', 'undeclared', 'mismatch'])('hides an internal error (%s) and logs it once', async (how) => {
     logged.length = 0;
     const { status, body, text } = await house.call(misbehave, { how });
     expect(status).toBe(500);
@@ -166,13 +166,13 @@ describe('mount › outcomes', () => {
     expect(faults[0]).toMatchObject({ level: 50, requestId: body.requestId });
   });
 
-  it('answers an undeclared refusal in production, where people need an answer', async () => {
+  it('returns an undeclared domain error in production', async () => {
     const { call } = await testApp([people], { config: { production: true } });
     const { status, body } = await call(misbehave, { how: 'undeclared' });
     expect([status, body.code]).toEqual([409, 'ticket_void']);
   });
 
-  it('writes one line for a request, with the pattern of its path and no more of it', async () => {
+  it('logs one line per request with the route pattern and without the query', async () => {
     logged.length = 0;
     await house.app.inject('/api/greet?token=very-secret&name=Ada');
     expect(logged).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('mount › outcomes', () => {
     expect(JSON.stringify(logged)).not.toContain('very-secret');
   });
 
-  it('refuses to start with two endpoints of one name or an idempotent one for anyone', async () => {
+  it('throws on duplicate endpoint names and on an idempotent endpoint with access anyone', async () => {
     const twice: Module = {
       name: 'twice',
       routes: ({ mount }) => mount({ ...greet, path: '/other' }, async () => ({ text: '' })),

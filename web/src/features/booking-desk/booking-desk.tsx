@@ -17,16 +17,21 @@ import { statusLabels } from './booking-desk-text.ts';
 import { Said } from './said.tsx';
 
 const columns: TableColumn<AdminBookingRow>[] = [
-  { id: 'reference', header: 'Booking', primary: true, cell: ({ reference }) => reference },
+  {
+    id: 'reference',
+    header: 'Booking',
+    primary: true,
+    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+  },
   {
     id: 'buyer',
     header: 'Buyer',
     cell: ({ buyer }) => (
       <span className="grid min-w-0 max-md:justify-items-end">
         <Said>{buyer.name}</Said>
-        <span className="text-muted">
-          <Said>{buyer.email}</Said>
-        </span>
+        <bdi className="max-w-60 truncate text-muted" title={buyer.email}>
+          {buyer.email}
+        </bdi>
       </span>
     ),
   },

@@ -25,8 +25,8 @@ const grant = (email: string, days = 30, idempotencyKey?: string) =>
 const acts = () =>
   app.ctx.db.selectFrom('audit_entries').select(['act', 'reason', 'subject_id']).where('number', '>', 1).execute();
 
-describe('premium that is given', () => {
-  it('begins at once, once for a key, is made longer, and ends by itself without a charge', async () => {
+describe('granted premium', () => {
+  it('starts immediately, once per key, can be extended, and ends automatically without a charge', async () => {
     const { ctx } = app;
     const { id, email } = await buildAccount(ctx, { email: 'ada@example.org' });
     const first = await grant(email, 30, 'the-same-key');
@@ -43,7 +43,7 @@ describe('premium that is given', () => {
     expect(await findingsOf(app)).toEqual([]);
   });
 
-  it('is not for who pays for it, or for nobody, and needs a fresh proof', async () => {
+  it('is rejected for paying subscribers and unknown accounts, and requires step-up authentication', async () => {
     const { as } = await buildByCard(app);
     const paying = await app.ctx.db
       .selectFrom('accounts')
@@ -56,7 +56,7 @@ describe('premium that is given', () => {
     expect((await grant(paying.email)).body.code).toBe('step_up_required');
   });
 
-  it('is ended with a reason, and what is paid for is not', async () => {
+  it('can be ended with a reason, unlike paid premium', async () => {
     const { id, email } = await buildAccount(app.ctx);
     const { id: subscriptionId } = (await grant(email)).body;
     const end = (of: string) => app.call(desk.endGrant, { subscriptionId: of, reason: 'by mistake' }, { as: admin });
@@ -68,8 +68,8 @@ describe('premium that is given', () => {
   });
 });
 
-describe('the list of subscriptions', () => {
-  it('is searched, filtered and read page by page, by administrators only', async () => {
+describe('subscription list', () => {
+  it('can be searched, filtered and paginated by administrators only', async () => {
     const { ctx } = app;
     expect((await app.call(desk.listAdminSubscriptions, {})).status).toBe(401);
     expect((await app.call(desk.listAdminSubscriptions, {}, { as: testUser() })).status).toBe(404);
@@ -101,7 +101,7 @@ describe('the list of subscriptions', () => {
     });
   });
 
-  it('is exported as it is narrowed, with a line in the log that holds no address', async () => {
+  it('is exported with its filters, and the audit log entry contains no email address', async () => {
     await grant((await buildAccount(app.ctx, { name: '=cmd()', email: 'mallory@example.org' })).email);
     const file = await app.ask({ url: '/api/admin/subscriptions.csv?q=mallory%40example.org', as: admin });
     expect(file.statusCode).toBe(200);
@@ -112,12 +112,12 @@ describe('the list of subscriptions', () => {
   });
 });
 
-describe('the price of a plan', () => {
+describe('plan price', () => {
   const price = (priceMinor: number, startsAt: string | null) =>
     app.call(desk.setPlanPrice, { type: 'monthly', priceMinor, startsAt, reason: 'costs' }, { as: admin });
   const now = async () => (await app.call(listPlans, {})).body.data.find(({ type }) => type === 'monthly')?.priceMinor;
 
-  it('is new at once or at its time, is kept by who has it, and keeps its history', async () => {
+  it('changes immediately or at a scheduled time, stays the same for existing subscribers and keeps its history', async () => {
     const { as } = await buildByCard(app);
     const { body } = await price(1299, null);
     expect([await now(), body.prices.map(({ priceMinor }) => priceMinor)]).toEqual([1299, [1299, 999]]);
@@ -132,7 +132,7 @@ describe('the price of a plan', () => {
     expect((await acts()).filter(({ act }) => act === 'plan.price')).toHaveLength(3);
   });
 
-  it('is no less than a card can be charged, and not of yesterday', async () => {
+  it('rejects amounts below the minimum charge and start times in the past', async () => {
     expect((await price(10, null)).body.code).toBe('amount_too_low');
     expect((await price(999, '2020-01-01T00:00:00.000Z')).body.code).toBe('time_passed');
     expect((await price(0, null)).status).toBe(422);
