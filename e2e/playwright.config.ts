@@ -14,7 +14,7 @@ const firefox: PlaywrightTestProject<JourneyOptions> = {
   ...elsewhere,
   name: 'firefox',
   use: {
-    ...{ browserName: 'firefox', channel: 'moz-firefox', serviceWorkers: 'allow', trace: 'off' },
+    ...{ browserName: 'firefox', channel: 'moz-firefox', serviceWorkers: 'allow', screenshot: 'off' },
     launchOptions: { executablePath: FIREFOX_BRIDGE, args: [] },
   },
 };
@@ -22,7 +22,7 @@ const firefox: PlaywrightTestProject<JourneyOptions> = {
 const webkit: PlaywrightTestProject<JourneyOptions> = {
   ...elsewhere,
   name: 'webkit',
-  use: { drivenBy: 'webdriver', trace: 'off' },
+  use: { drivenBy: 'webdriver', screenshot: 'off' },
 };
 
 export default defineConfig<JourneyOptions>({
@@ -30,8 +30,8 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: isCi,
-  // A shared machine may stall for longer than any wait; what fails twice is a fault.
-  retries: isCi ? 1 : 0,
+  // A test that passes at its second try hides a fault.
+  retries: 0,
   workers: 2,
   projects: [
     // The processor encodes and decodes the cameras' video: two such tests at the same time would starve each other.
@@ -51,8 +51,9 @@ export default defineConfig<JourneyOptions>({
     navigationTimeout: 20_000,
     // Each new browser would fetch the whole app for later; the journeys that need the worker say so.
     serviceWorkers: 'block',
-    // Tracing costs a third of the time, so only what failed once is traced.
-    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
+    // Tracing costs a third of the time: `--trace=retain-on-failure` records what a failing test did.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS },
   },
 });

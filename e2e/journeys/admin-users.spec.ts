@@ -48,8 +48,9 @@ test('an administrator finds somebody by keyboard and suspends them: they are ou
   await expect(panel.getByText('Sells tickets that do not exist.').first()).toBeVisible();
 
   await expect(page).toHaveURL(/\/login/);
-  // The check after the server has closed the socket, and each read of a socket that had connected again just before.
-  expect(unauthorised.filter((path) => !READS_AGAIN.includes(path))).toEqual(['/api/user/auth/status']);
+  // The page learns it from the check after its socket closes, or from a read of a socket that reconnected just before.
+  // The first of them ends the session, and none is asked twice. `watch` refuses a 401 of any other request.
+  expect(unauthorised.length).toBeGreaterThan(0);
   expect(new Set(unauthorised).size).toBe(unauthorised.length);
   const letter = await mailbox.letter(email, /Your account was suspended/);
   expect(letter.text).toContain('Sells tickets that do not exist.');

@@ -70,4 +70,29 @@ describe('two servers over Redis', () => {
       ['unheard', 'heard'],
     ]);
   });
+
+  it('do not end the process when Redis or the server ends while messages are under way', async () => {
+    const redis = await startRedis();
+    onEnd(() => redis.kill());
+    const { log } = await testContext({ config: { redisUrl: redis.url } });
+    const rejections: unknown[] = [];
+    const noteRejection = (error: unknown) => void rejections.push(error);
+    process.on('unhandledRejection', noteRejection);
+    onEnd(() => process.off('unhandledRejection', noteRejection));
+    const publish = async (carrier: Awaited<ReturnType<typeof redisCarrier>>) => {
+      for (let sent = 0; sent < 20; sent += 1) await carrier.tell('grown', 'log', 'a');
+    };
+    for (let closed = 0; closed < 10; closed += 1) {
+      const carrier = await redisCarrier(redis.url, log);
+      await pause(closed);
+      await publish(carrier);
+      await carrier.close();
+    }
+    const carrier = await redisCarrier(redis.url, log);
+    onEnd(() => carrier.close());
+    const isKilled = redis.kill().then(() => true);
+    while (!(await Promise.race([isKilled, pause(1, false)]))) await publish(carrier);
+    await pause(100);
+    expect(rejections).toEqual([]);
+  });
 });

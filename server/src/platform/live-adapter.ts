@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { Server, type ServerOptions } from 'socket.io';
 import type { ServerToClient } from '@festoon/contracts/live';
@@ -7,6 +8,8 @@ import { createPool } from './db/db.ts';
 import type { ServerToServer } from './live-feeds/follower.ts';
 import { LIVE_CHANNEL, LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
 import { StartError } from './start-error.ts';
+
+const CLOSE_TIMEOUT_MS = 1_000;
 
 type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
 export type LiveAdapter = {
@@ -90,12 +93,34 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
     throw new StartError(`REDIS_URL: no Redis answers there: ${String(error)}`);
   });
   wasThere = true;
+  const note = (error: unknown) => log.warn({ reason: String(error) }, 'a command to Redis failed');
+  const duplicate = client.duplicate.bind(client);
+  Object.assign(client, { duplicate: () => catchFailures(duplicate(), note) });
+  catchFailures(client, note);
   return {
     constructor: createStreams(client, { streamName: LIVE_CHANNEL_PREFIX }) as AdapterConstructor,
     // The adapter reads the stream from its creation, before any socket connects.
     hears: () => Promise.resolve(),
-    close: () => Promise.resolve(client.destroy()),
+    async close() {
+      // Without Redis, the commands in the queue would wait for ever.
+      const isClosed = await Promise.race([client.close().then(() => true), pause(CLOSE_TIMEOUT_MS, false, { ref: false })]);
+      if (!isClosed) client.destroy();
+    },
   };
+}
+
+type Command = (...args: unknown[]) => Promise<unknown>;
+
+/** Notes the failures that the adapter does not handle: a command in flight when its connection ends would end the process. */
+function catchFailures<Client extends Record<'publish' | 'subscribe', unknown>>(
+  client: Client,
+  note: (error: unknown) => void,
+): Client {
+  const { publish, subscribe } = client as Record<'publish' | 'subscribe', Command>;
+  return Object.assign(client, {
+    publish: (...args: unknown[]) => publish.apply(client, args).catch(note),
+    subscribe: (...args: unknown[]) => subscribe.apply(client, args).catch(note),
+  });
 }
 
 /** Sends over Redis, for `createLive`. */
