@@ -11,6 +11,7 @@ export type ApiProcess = { readonly pid: number; readonly port: number };
 /** Starts the server as in production, in a separate process, on a free port of this machine. */
 export async function startApi(onStop: OnStop, variables: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = fork(main, {
+    execArgv: ['--max-semi-space-size=16'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent', ...variables },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

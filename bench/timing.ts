@@ -3,6 +3,8 @@ export type Spread = { readonly p50: number; readonly p95: number };
 export type Pair = { readonly api: () => Promise<void>; readonly sql: () => Promise<void> };
 
 const ROUNDS = 100;
+/** PostgreSQL plans a kept statement again in each of its first five runs on a connection, and V8 compiles what runs often. */
+const WARM_UP = { rounds: 20, millis: 2_000 };
 const PATIENCE = { roundsMin: 20, caseMs: 9_000 };
 
 /** Runs both sides of each pair in turn, so that whatever else the machine does slows both alike. */
@@ -10,9 +12,11 @@ export async function compare(
   pairs: readonly Pair[],
   { roundsMin, caseMs } = PATIENCE,
 ): Promise<{ api: Spread; sql: Spread; rounds: number }> {
-  for (const { api, sql } of [...pairs, ...pairs]) {
-    await api();
-    await sql();
+  const warm = performance.now() + WARM_UP.millis;
+  for (let round = 0; round < 2 * pairs.length || (round < WARM_UP.rounds && performance.now() < warm); round += 1) {
+    const pair = pairs[round % pairs.length];
+    await pair?.api();
+    await pair?.sql();
   }
   const api: number[] = [];
   const sql: number[] = [];

@@ -27,7 +27,7 @@ export function start() {
       return;
     }
     // The channel tells the server when we are gone, however we end.
-    process.exitCode = await runOpenly(node, [server], {
+    process.exitCode = await runOpenly(node, [...process.execArgv, server], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { NODE_COMPILE_CACHE: cache },
     });

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/db.ts';
-import { preparedStatement } from '../../platform/db/kept-plans.ts';
 import { capacityOf } from './event-queries.ts';
 
 /**
@@ -135,13 +133,11 @@ export function selectActivity({ organiserId, since, activeMax, eventIds, limit 
 
 export type DoorMinute = { eventId: string; at: Date; admitted: number };
 
-export async function listDoorMinutes(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<DoorMinute[]> {
-  const { rows } = await sql<DoorMinute>`${preparedStatement}
+/** Selects the number of tickets admitted in each minute since, by event. */
+export function selectDoorMinutes(eventIds: readonly string[], since: Date) {
+  return sql<DoorMinute>`
     select event_id as "eventId", minute as at, sum(admitted)::int as admitted from event_check_ins
-    where event_id = any(${[...eventIds]}::uuid[]) and minute >= ${since} group by 1, 2 having sum(admitted) <> 0 order by 2`.execute(
-    tx,
-  );
-  return rows;
+    where event_id = any(${[...eventIds]}::uuid[]) and minute >= ${since} group by 1, 2 having sum(admitted) <> 0 order by 2`;
 }
 
 /** The organiser's time zone and progress in setting up, with the newest event to continue with. */

@@ -6,13 +6,14 @@ import { selectTogether, type JsonRow } from '../../platform/db/select-together.
 import type { UserActor } from '../../platform/http/module.ts';
 import { eventOffsetsOf, eventTimeOf, getHosted } from '../events/public.ts';
 import {
-  listDoorMinutes,
   selectActivity,
+  selectDoorMinutes,
   selectManagedEvents,
   selectOrganiser,
   selectShownEvents,
   selectStandings,
   type ActivityFilter,
+  type DoorMinute,
   type MyEventRow,
   type OrganiserRow,
   type StandingRow,
@@ -20,7 +21,7 @@ import {
 import { addDays, dayIn, daysBefore, listDays } from './day-rules.ts';
 import { listNeeds, selectNeeds } from './list-needs.ts';
 import { fillDays, sumOf } from './measure-rules.ts';
-import { countTurnedAway } from './need-queries.ts';
+import { selectTurnedAway, type TurnedAway } from './need-queries.ts';
 import { isDoorOpen, latestOpenDoors } from './need-rules.ts';
 import { selectMyDays, type CountedDay, type Days, type Whose } from './number-queries.ts';
 
@@ -56,10 +57,14 @@ export async function getDashboard(
   const looked = [...upcoming, ...helped];
   const timeZone = organiser?.timeZone ?? 'UTC';
   const range = rangeOf(dayIn(now, timeZone), Number(input.days));
-  const { counted, standings, activity, ...needRows } = await selectTogether(ctx.db, {
+  const open = looked.filter((event) => event.status === 'published' && isDoorOpen(event, now));
+  const lastHour = new Date(now.getTime() - LIVE_MINUTES * 60_000);
+  const { counted, standings, activity, doorMinutes, turnedAway, ...needRows } = await selectTogether(ctx.db, {
     counted: selectMyDays(whose, { from: range.before.from, until: range.span.until }),
     standings: selectStandings(ids(looked)),
     activity: selectActivity(activityOf(whose, now)),
+    doorMinutes: selectDoorMinutes(ids(open), lastHour),
+    turnedAway: selectTurnedAway(ids(open), lastHour),
     ...selectNeeds(accountId, { managed, events, now }),
   });
   const numbers = { timeZone, ...numbersOf(counted, range) };
@@ -72,7 +77,7 @@ export async function getDashboard(
     needs: await listNeeds(ctx, events, needRows),
     upcoming: upcoming.map((row) => toUpcoming(row, known.get(row.id))),
     activity: activity.map((row) => ({ ...row, at: new Date(row.at).toISOString(), eventId: EventId.parse(row.eventId) })),
-    live: await listLive(ctx, looked, known),
+    live: open.map((row) => toLive(row, known.get(row.id), { doorMinutes, turnedAway })),
     ...setUpOf(organiser),
     events: managed.map(({ id, title }) => ({ id: EventId.parse(id), title })),
   };
@@ -153,27 +158,25 @@ function toUpcoming(row: MyEventRow, standing: StandingRow | undefined): Dashboa
   };
 }
 
-async function listLive(ctx: Context, events: readonly MyEventRow[], standings: Standings): Promise<Dashboard['live']> {
-  const now = ctx.clock.now();
-  const open = events.filter((event) => event.status === 'published' && isDoorOpen(event, now));
-  if (open.length === 0) return [];
-  const since = new Date(now.getTime() - LIVE_MINUTES * 60_000);
-  const [minutes, turnedAway] = await Promise.all([
-    listDoorMinutes(ctx.db, ids(open), since),
-    countTurnedAway(ctx.db, ids(open), since),
-  ]);
-  return open.map((row) => ({
+type DoorRows = { readonly doorMinutes: readonly JsonRow<DoorMinute>[]; readonly turnedAway: readonly TurnedAway[] };
+
+function toLive(
+  row: MyEventRow,
+  standing: StandingRow | undefined,
+  { doorMinutes, turnedAway }: DoorRows,
+): Dashboard['live'][number] {
+  return {
     id: EventId.parse(row.id),
     title: row.title,
     ...eventTimeOf(row),
     utcOffsets: eventOffsetsOf(row),
-    admitted: standings.get(row.id)?.admitted ?? 0,
-    expected: standings.get(row.id)?.sold ?? 0,
-    minutes: minutes
+    admitted: standing?.admitted ?? 0,
+    expected: standing?.sold ?? 0,
+    minutes: doorMinutes
       .filter(({ eventId }) => eventId === row.id)
-      .map(({ at, admitted }) => ({ at: at.toISOString(), admitted })),
+      .map(({ at, admitted }) => ({ at: new Date(at).toISOString(), admitted })),
     turnedAway: turnedAway.find(({ eventId }) => eventId === row.id)?.count ?? 0,
-  }));
+  };
 }
 
 function doneSteps(row: OrganiserRow): SetUpStep[] {

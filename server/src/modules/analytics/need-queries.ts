@@ -1,7 +1,5 @@
 import type { NeedKind } from '@festoon/contracts/analytics';
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/db.ts';
-import { preparedStatement } from '../../platform/db/kept-plans.ts';
 
 export type NeedRow = {
   kind: NeedKind;
@@ -62,12 +60,11 @@ export function selectNeedRows({ eventIds, begunIds }: LookedAt) {
 
 export type TurnedAway = { eventId: string; count: number };
 
-/** Codes turned away at each door since. */
-export async function countTurnedAway(tx: DbOrTx, eventIds: readonly string[], since: Date): Promise<TurnedAway[]> {
-  const { rows } = await sql<TurnedAway>`${preparedStatement}
+/** Selects the number of codes turned away at each door since. */
+export function selectTurnedAway(eventIds: readonly string[], since: Date) {
+  return sql<TurnedAway>`
     select event_id as "eventId", count(*)::int as count from check_ins
-    where event_id = any(${[...eventIds]}::uuid[]) and kind = 'refused' and at >= ${since} group by event_id`.execute(tx);
-  return rows;
+    where event_id = any(${[...eventIds]}::uuid[]) and kind = 'refused' and at >= ${since} group by event_id`;
 }
 
 export type UnansweredRow = { eventId: string; title: string; startsAt: Date; timeZone: string; count: number };
