@@ -5,7 +5,6 @@ import { inTransaction } from '../server/src/platform/db/db.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 import { step } from '../server/src/start/terminal.ts';
 import type { AdminCase } from './admin-case.ts';
-import { adminCases } from './admin-cases.ts';
 import { apiClient, type ApiClient } from './api-client.ts';
 import { startApi } from './api-process.ts';
 import { openBareSql, type BareSql } from './bare-sql.ts';
@@ -15,6 +14,12 @@ import { seedAdmin } from './seed-admin.ts';
 import { signIn } from './sign-in.ts';
 import { tableOf, type Line } from './table.ts';
 import { compare, type Spread } from './timing.ts';
+import { bookingCases } from './admin-booking-cases.ts';
+import { eventCases } from './admin-event-cases.ts';
+import { houseCases } from './admin-house-cases.ts';
+import { incomeCases, ledgerCases } from './admin-money-cases.ts';
+import { peopleCases } from './admin-people-cases.ts';
+import { readSamples } from './admin-samples.ts';
 
 /** An answer may take this many times what its bare SQL takes; one that is mostly this quick needs no comparison. */
 const RATIO_MAX = 3;
@@ -94,4 +99,12 @@ async function measure({ name, path, bare }: AdminCase, { client, sql, cookie }:
 
 function cellsOf({ p50, p95 }: Spread): string[] {
   return [p50.toFixed(1), p95.toFixed(1)];
+}
+
+/** Everything administrators look through, section by section. */
+async function adminCases(connectionString: string): Promise<AdminCase[]> {
+  const samples = await readSamples(connectionString);
+  return [peopleCases, bookingCases, eventCases, ledgerCases, incomeCases, houseCases].flatMap((casesOf) =>
+    casesOf(samples),
+  );
 }

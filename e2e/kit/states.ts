@@ -6,12 +6,32 @@ import { atRest, open } from './pages.ts';
 import { newRegistration } from './people.ts';
 import { stageEvent } from './stage.ts';
 import { expect } from './test.ts';
-
-import { callStates } from './call-states.ts';
 import { chatStates } from './chat-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
 import { streamStates } from './stream-states.ts';
+import { stageCall } from './calls.ts';
+
+/** Calls as they are not at first. */
+const callStates: readonly State[] = [
+  {
+    name: 'a call rings',
+    as: 'subscriber',
+    bringAbout: async ({ page, person, database }) => {
+      await stageCall(database, person, { state: 'ringing', mine: 'ringing' });
+      await page.goto('/explore');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'before a call',
+    as: 'subscriber',
+    bringAbout: async ({ page, person, database }) => {
+      await open(page, `/calls/${await stageCall(database, person, { state: 'ringing', mine: 'left' })}`);
+      await expect(page.getByRole('button', { name: 'Join call' })).toBeVisible();
+    },
+  },
+];
 
 /** Screens as they are not at first: with something open over them, or with something wrong. */
 export const states: readonly State[] = [

@@ -1,13 +1,21 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findConferences } from './conferences.ts';
 import { freePort, runProgram, runServer, type Environment, type Running } from './process.ts';
 import { startPushService } from './push-service.ts';
 import { root } from './root.ts';
 import { makeScratchDatabase } from './scratch-database.ts';
 import { startProvider } from './start-provider.ts';
-import { buildWeb } from './web-build.ts';
+
+type Building = { buildWeb(node: string): Promise<void> };
+
+const script = new URL('../../scripts/setup/build-web.mjs', import.meta.url);
+
+/** Builds the web app unless its sources are those of the last build. */
+async function buildWeb(): Promise<void> {
+  const building = (await import(script.href)) as Building;
+  await building.buildWeb(process.execPath);
+}
 
 /** Where a started product is and who is its administrator: all that tests need to know of it. */
 export type ProductFacts = {
@@ -119,4 +127,12 @@ async function makeAdmin(env: Environment): Promise<ProductFacts['admin']> {
   const [, password] = /Password, shown this once: (\S+)/.exec(said) ?? [];
   if (password === undefined) throw new Error(`No password was said:\n${said}`);
   return { email: adminEmail, password };
+}
+
+/** The collection of real conferences where it lies beside the checkout, else a few made in its form. */
+function findConferences(): string {
+  const given = process.env['CONFERENCES'];
+  if (given !== undefined && given !== '') return given;
+  const whole = join(root, '../shared/data/conferences.json');
+  return existsSync(whole) ? whole : join(root, 'e2e/fixtures/conferences.json');
 }

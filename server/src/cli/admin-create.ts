@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { Email, Name, NewPassword } from '@festoon/contracts/account';
 import type { Context } from '../context.ts';
 import { createAdministrator, type Administrator } from '../modules/accounts/public.ts';
@@ -7,7 +9,6 @@ import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
 import { say } from '../start/terminal.ts';
-import { askHidden } from './ask-hidden.ts';
 
 const USAGE = 'npm run admin:create -- --email you@example.org --name "Your Name"';
 const MADE_BYTES = 18;
@@ -53,4 +54,16 @@ async function create(ctx: Context, admin: Administrator): Promise<'made' | 'rep
       isTaken ? `${admin.email} is an administrator already. To give a new password, add --new-password.` : error.message,
     );
   }
+}
+
+/** Asks at the terminal without showing what is typed. Returns an empty string when there is no terminal. */
+async function askHidden(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return '';
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const answer = await lines.question('');
+  lines.close();
+  process.stdout.write('\n');
+  return answer;
 }

@@ -1,12 +1,28 @@
+import type { FirstTouch } from '@festoon/contracts/acquisition';
 import type { Context } from '../context.ts';
 import { createAccount, hashPassword } from '../modules/accounts/public.ts';
 import { inTransaction, type Tx } from '../platform/db/db.ts';
 import { renderAvatar } from './art/render-avatar.ts';
 import { organisers } from './content/organisers.ts';
 import { findAccountId, updateProfiles, type ProfileColumns } from './demo-queries.ts';
-import { firstTouchOf } from './first-touch-of.ts';
 import { ada, ADMIN_EMAIL, DEMO_DOMAIN, demoAccounts, guests, SECOND_ADMIN_EMAIL, sol, type DemoPerson } from './people.ts';
 import type { RenderedImage } from './store-images.ts';
+
+const WAYS: readonly FirstTouch[] = [
+  { utmSource: 'newsletter', utmMedium: 'mail', utmCampaign: 'host-your-first', landing: 'home' },
+  undefined,
+  { referrer: 'cityguide.example', landing: 'events' },
+  { utmSource: 'newsletter', utmMedium: 'mail', utmCampaign: 'host-your-first', landing: 'register' },
+  { utmSource: 'poster', utmMedium: 'print', utmCampaign: 'music-schools', landing: 'home' },
+  { landing: 'events' },
+  { referrer: 'friends.example', landing: 'organisers' },
+  { utmSource: 'newsletter', utmMedium: 'mail', utmCampaign: 'autumn-tour', landing: 'explore' },
+];
+
+/** Returns the first touch of the person at this position among the demo's people. */
+function firstTouchOf(position: number): FirstTouch {
+  return WAYS[position % WAYS.length];
+}
 
 export type People = {
   /** Account ids by handle. */

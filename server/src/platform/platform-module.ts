@@ -1,12 +1,15 @@
 import { getConfig } from '@festoon/contracts/config';
-import type { Module } from './http/module.ts';
+import type { Module, Job } from './http/module.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { mountMailbox } from './mail/mailbox/mailbox-routes.ts';
 import { callRetention } from './http/call-retention.ts';
 import { mailRetention } from './mail/mail-retention.ts';
-import { tidyUp } from './tidy-up.ts';
 import { mountImages } from './mount-images.ts';
 import { getPublicConfig, mountKnownConfig } from './public-config.ts';
+import { deleteEndedWindows } from './throttle.ts';
+
+/** Removes counters of tries that are not needed any more. Daily is often enough. */
+const tidyUp: Job = { task: 'platform.tidy-up', run: deleteEndedWindows };
 
 /**
  * The routes and jobs of the platform itself: public settings, mail, its mailbox, images, tidying up. First in every list of

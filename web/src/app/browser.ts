@@ -9,13 +9,13 @@ import { noteFirstTouch } from '../lib/first-touch.ts';
 import { keepFresh } from '../lib/keep-fresh.ts';
 import { restartLive } from '../lib/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
-import { answerWorker } from './answer-worker.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
 import { roleOf } from './session/session-state.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { passesSubscriptionGate } from './subscription-gate.ts';
+import { isWindowMessage } from '../sw/window-message.ts';
 
 type Browser = {
   readonly router: AppRouter;
@@ -111,4 +111,14 @@ function focusHeading(): void {
   if (!heading || heading.contains(document.activeElement)) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+/** Answers the service worker with this page's address, and opens the page of a pressed notification. */
+function answerWorker(go: (path: string) => Promise<void>): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (!isWindowMessage(data)) return;
+    ports[0]?.postMessage(location.href);
+    if (data.kind === 'open') void go(data.path);
+  });
 }

@@ -4,7 +4,9 @@ import { Interleaver } from '../timeline/interleaver.ts';
 import { StreamFrames, type TimedFrame } from '../timeline/stream-frames.ts';
 import type { FallbackViewer } from './fallback-viewer.ts';
 import type { LiveContainer, LivePiece } from './live-container.ts';
-import { openContainer } from './open-container.ts';
+import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
+import { LiveMp4 } from '../mp4/mp4-live.ts';
+import { LiveWebm } from '../webm/webm-live.ts';
 
 /** Milliseconds between the key frames at which viewers can start. */
 const KEYFRAME_MS = 2000;
@@ -189,4 +191,10 @@ function layoutOf({ audio, video }: StreamCodecs): string {
 function fits(playing: Playing, frame: TimedFrame): boolean {
   if (frame.kind === 'audio' || !frame.isKey) return true;
   return playing.hasVideo && playing.container.takes(frame);
+}
+
+/** Opens the container that wraps a stream for players, chosen by the stream's first frame. */
+function openContainer({ size, parameterSets }: EncodedFrame, tracks: readonly MediaKind[]): LiveContainer {
+  if (size !== null && parameterSets !== null) return new LiveMp4({ size, parameterSets }, tracks);
+  return new LiveWebm({ tracks, size: size ?? { width: 640, height: 360 } });
 }

@@ -3,8 +3,10 @@ import type { Recorded, RecordingStart } from '../protocol.ts';
 import { Interleaver } from '../timeline/interleaver.ts';
 import { StreamFrames, type TimedFrame } from '../timeline/stream-frames.ts';
 import { FileWriter } from './file-writer.ts';
-import { openRecordingFile } from './open-recording-file.ts';
 import type { RecordingFile } from './recording-file.ts';
+import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
+import { Mp4File } from '../mp4/mp4-file.ts';
+import { WebmFile } from '../webm/webm-file.ts';
 
 /** Milliseconds between the places that a player can seek to. */
 const KEYFRAME_MS = 5000;
@@ -123,4 +125,9 @@ export class Recording {
     if (this.#codecs?.video === null) return;
     this.#access.requestKeyframe(this.#target.room, this.#target.stream);
   }
+}
+
+/** The file that fits the first frame. */
+function openRecordingFile({ size, parameterSets }: EncodedFrame): RecordingFile {
+  return size !== null && parameterSets !== null ? new Mp4File({ size, parameterSets }) : new WebmFile();
 }

@@ -1,9 +1,11 @@
 import type { FirstTouch } from '@festoon/contracts/acquisition';
+import { LANDINGS } from '@festoon/contracts/acquisition-text';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { insertAccount, takeHandle, type AccountRow, type Role } from './account-queries.ts';
 import { handleFromName, handleWithEnding } from './handle-rules.ts';
-import { recordFirstTouch } from './record-first-touch.ts';
+import { cleanSource } from '../../platform/clean-source.ts';
+import { setSource } from './source-queries.ts';
 
 export type NewPerson = {
   readonly role: Role;
@@ -23,4 +25,19 @@ export async function newAccount(ctx: Context, tx: Tx, person: NewPerson): Promi
   const endings = ['2', '3', ctx.ids.digits(3), ctx.ids.digits(5), ctx.ids.digits(9)];
   const handle = await takeHandle(tx, account.id, [base, ...endings.map((ending) => handleWithEnding(base, ending))]);
   return { ...account, handle };
+}
+
+type Newcomer = { readonly accountId: string; readonly firstTouch: FirstTouch };
+
+/** Writes down, once and with the new account, how its owner came to this site. */
+async function recordFirstTouch({ config }: Context, tx: Tx, { accountId, firstTouch }: Newcomer): Promise<void> {
+  if (firstTouch === undefined) return;
+  const source = cleanSource(firstTouch, new URL(config.publicUrl).hostname);
+  await setSource(tx, { ...source, accountId, landing: landingOf(firstTouch.landing) });
+}
+
+/** Only kinds of pages are known, never which event or whose link it was. */
+function landingOf(part: string | undefined): string {
+  if (part === undefined || part === '') return '';
+  return Object.hasOwn(LANDINGS, part) ? part : 'elsewhere';
 }

@@ -1,9 +1,10 @@
 import type { signIn as endpoint } from '@festoon/contracts/sign-in';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
+import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Context } from '../../context.ts';
-import { throwDomainError } from '../../platform/errors.ts';
+import { throwDomainError, DomainError } from '../../platform/errors.ts';
 import type { Actor, Client } from '../../platform/http/module.ts';
-import { forgetTries, throttle } from '../../platform/throttle.ts';
+import { forgetTries, throttle, isWithinLimit } from '../../platform/throttle.ts';
 import { findAccountByEmail, setPasswordHash, type AccountRow, type Role } from './account-queries.ts';
 import { throttles } from './constants.ts';
 import { networkOf } from '../../platform/network.ts';
@@ -11,9 +12,36 @@ import { enterAccount } from './enter-account.ts';
 import { findFactor } from './factor-queries.ts';
 import { findKnownBrowser, type KnownBrowser } from './known-browser.ts';
 import { hashPassword, isOutdated, isRightPassword } from './passwords.ts';
-import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { proveSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './signed-in.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+
+const failures: readonly DomainErrorCode[] = ['wrong_credentials', 'second_factor_wrong', 'account_suspended'];
+
+/** Strangers can try any address, and must not be able to fill the log with it. */
+function mayBeLogged(ctx: Context, client: Client): Promise<boolean> {
+  return isWithinLimit(ctx, throttles.unknownTriesLogged, networkOf(client.ip));
+}
+
+type FailedTry = { readonly client: Client; readonly error: unknown; readonly input: { readonly email: string } };
+
+/** Records a try at an administrator's sign-in that failed, then fails with it. The address itself is not kept. */
+async function recordFailedSignIn(ctx: Context, { client, error, input }: FailedTry): Promise<never> {
+  if (!(error instanceof DomainError) || !failures.includes(error.code)) throw error;
+  const account = await findAccountByEmail(ctx.db, 'admin', input.email);
+  if (account || (await mayBeLogged(ctx, client))) {
+    await inTransaction(ctx.db, (tx) =>
+      recordAct(ctx, tx, {
+        by: 'system',
+        act: 'admin.sign_in_fail',
+        ...(account && { subject: { kind: 'account', id: account.id } }),
+        after: { why: error.code, ip: client.ip },
+      }),
+    );
+  }
+  throw error;
+}
 
 type Input = EndpointInput<typeof endpoint>;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { isMailAddress } from '../../platform/mail/address.ts';
 import { renderMail, type MailAttachment, type RenderedMail } from '../../platform/mail/mail.ts';
@@ -5,12 +6,23 @@ import { oneClickHeaders } from '../../platform/mail/one-click.ts';
 import { eventCalendar, eventFactsOf } from '../events/public.ts';
 import type { MailEventRow, OutgoingRow, RecipientRow } from './delivery-queries.ts';
 import { bookingUrl, windowOf, type WindowRow } from '../bookings/public.ts';
-import type { MailText, Reader, ReaderRefund } from './mail-parts.ts';
+import { type MailText, type Reader, type ReaderRefund, withOptOut, eventFacts, eventUrl, timeOf } from './mail-parts.ts';
 import { messageMail } from './message-mail.ts';
 import { noticeMail } from './notice-mail.ts';
 import { optOutUrl } from './opt-out-address.ts';
-import { reminderMail } from './reminder-mail.ts';
-import { reviewRequestMail } from './review-request-mail.ts';
+import {
+  button,
+  heading,
+  mailLayout,
+  paragraph,
+  strong,
+  type MailSite,
+  factList,
+  linkLine,
+} from '../../platform/mail/parts.ts';
+import { formatEventClock, formatEventDate, formatEventTime } from '../../platform/event-time.ts';
+import type { Config } from '../../config.ts';
+import { apiUrl } from '../../platform/api-url.ts';
 
 /** A message as one recipient gets it; null where their address can take no mail. */
 export async function renderFor(
@@ -94,4 +106,63 @@ function attachmentsOf({ config, log }: Context, { id, kind, changes, event }: O
     );
     return [];
   }
+}
+
+/** Renders the mail that asks a guest for a review. */
+function reviewRequestMail(site: MailSite, event: MailEventRow, reader: Reader): MailText {
+  const content = mailLayout(
+    {
+      site,
+      preview: `A word about ${event.title} helps others choose.`,
+      reason: withOptOut(`You get this because you had a ticket for ${event.title}.`, event, reader),
+    },
+    heading(`How was ${event.title}?`),
+    paragraph(
+      reader.name === '' ? 'You were at ' : `${reader.name}, you were at `,
+      strong(event.title),
+      `. Stars and a line or two help others choose, and tell ${event.organiserName} what to keep.`,
+    ),
+    button({ label: 'Write a review', href: `${site.publicUrl}/profile/bookings?when=past&review=${event.id}` }),
+    paragraph('It takes a minute, once, and shows only your first name.'),
+  );
+  return { subject: `How was ${event.title}?`, content };
+}
+
+/** "Tomorrow at 19:30", "Today at 19:30": as the event's own calendar has it when the mail is written. */
+function formatStartTime(event: MailEventRow, now: Date): string {
+  const { startsAt: startAt, timeZone, allDay } = event;
+  const day = formatEventDate({ startAt, timeZone });
+  const isToday = day === formatEventDate({ startAt: now, timeZone });
+  const isTomorrow = day === formatEventDate({ startAt: new Date(now.getTime() + DAY_MS), timeZone });
+  const when = isToday ? 'Today' : isTomorrow ? 'Tomorrow' : day;
+  return allDay ? when : `${when} at ${formatEventClock({ startAt, timeZone })}`;
+}
+
+/** Everything that is needed to be there, and nothing else. */
+function reminderMail(
+  site: MailSite & Pick<Config, 'apiBasePath'>,
+  { event, now }: { event: MailEventRow; now: Date },
+  reader: Reader,
+): MailText {
+  const when = formatStartTime(event, now);
+  const { ticketUrl, bookedBy } = reader;
+  const content = mailLayout(
+    {
+      site,
+      preview: `${when}. ${formatEventTime(timeOf(event))}.`,
+      reason: withOptOut(`You get this reminder because you have a ticket for ${event.title}.`, event, reader),
+    },
+    heading(`${when}: ${event.title}`),
+    paragraph(reader.name === '' ? 'It is nearly time.' : `${reader.name}, it is nearly time.`),
+    factList(eventFacts(event, reader)),
+    ticketUrl === null
+      ? button({ label: 'See the event', href: eventUrl(site, event) })
+      : button({ label: 'Open your ticket', href: ticketUrl }),
+    ...(ticketUrl === null && bookedBy !== '' ? [paragraph(`${bookedBy} booked for you and has your ticket.`)] : []),
+    linkLine([
+      ...(ticketUrl === null ? [] : [{ label: 'Event page', href: eventUrl(site, event) }]),
+      { label: 'Calendar file', href: apiUrl(site, `/events/${event.slug}/calendar.ics`) },
+    ]),
+  );
+  return { subject: `${when}: ${event.title}`, content };
 }

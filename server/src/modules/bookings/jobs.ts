@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '@festoon/contracts/durations';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Job, Schedule } from '../../platform/http/module.ts';
 import { tidyAnswerFiles } from './answer-files/tidy-answer-files.ts';
 import { expireRequests } from './approval/expire-requests.ts';
@@ -13,13 +15,105 @@ import { expireHold, sweepHolds } from './expire-hold.ts';
 import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
 import { settleReturn, sweepReturns } from './returns/settle-return.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import { sendLateRefund } from './send-late-refund.ts';
 import * as task from './tasks.ts';
-import { notifyAboutBookings } from './notify-about-bookings.ts';
 import { sendTransferred } from './transfers/send-transferred.ts';
 import { offerPlaces } from './waiting-list/offer-places.ts';
 import { sendListClosed, sendTurn } from './waiting-list/send-turn.ts';
 import { sweepWaitingLists } from './waiting-list/sweep-waiting-lists.ts';
+import type { Context } from '../../context.ts';
+import { renderMail } from '../../platform/mail/mail.ts';
+import { mailAndNotify, notify } from '../notifications/public.ts';
+import { findPayment, findRefundOrigin } from '../payments/public.ts';
+import { latePaymentMail, type LatePaymentInput, type MailText } from './mails.ts';
+import { bookingPath } from './render-ticket-documents.ts';
+import { paperEvent } from './ticket-document-text.ts';
+import { findBookingView } from './read-queries.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { listManagerIds } from '../events/public.ts';
+import { listUntold, recordNotified, type UntoldRow } from './notice-queries.ts';
+import { formatEventTime } from '../../platform/event-time.ts';
+import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
+
+type MoneyBackReason = 'duplicate' | 'cancelled' | 'mismatch';
+
+const WORDS: Readonly<Record<MoneyBackReason, { heading: string; why: string; next: string }>> = {
+  duplicate: {
+    heading: 'You paid twice',
+    why: 'was made a second time. The first one stands and your tickets are good; the second goes back.',
+    next: 'There is nothing for you to do.',
+  },
+  cancelled: {
+    heading: 'Your payment goes back',
+    why: 'arrived after the booking or the event had been cancelled. You have no tickets.',
+    next: 'There is nothing for you to do.',
+  },
+  mismatch: {
+    heading: 'Your payment goes back',
+    why: 'was not for the amount you were shown, so we did not take it. You have no tickets.',
+    next: 'If places are left you can book again. We are looking into what went wrong.',
+  },
+};
+
+/** Money that bought nothing, for another reason than coming late. */
+function moneyBackMail(site: MailSite, input: LatePaymentInput, reason: MoneyBackReason): MailText {
+  const { event, orderReference, refundedTo, arrives } = input;
+  const words = WORDS[reason];
+  const amount = formatMoney(input.amountMinor, input.currency);
+  const content = mailLayout(
+    {
+      site,
+      preview: `${amount} goes back ${refundedTo}.`,
+      reason: `You paid for ${event.title}. Booking ${orderReference}.`,
+    },
+    heading(words.heading),
+    paragraph(`${input.buyerName}, your payment for `, strong(event.title), ` ${words.why}`),
+    factList([
+      { label: 'Refund', value: `${amount} ${refundedTo}, ${arrives}` },
+      { label: 'Booking', value: orderReference },
+      { label: 'When', value: formatEventTime(event) },
+    ]),
+    paragraph(words.next),
+    button({ label: 'See the event', href: event.url }),
+  );
+  return { subject: `Refunded: ${words.heading.toLowerCase()} for ${event.title}`, content };
+}
+
+const MOST_AT_ONCE = 500;
+/** An event's team hears once in so long, of everything that came. */
+const GATHER_MS = 60 * MINUTE_MS;
+/** A booking is written a moment before it can be seen. */
+const SETTLE_MS = MINUTE_MS;
+/** Bookings older than this are no longer reported, for example after a long standstill. */
+const LOOK_BACK_MS = 6 * 60 * MINUTE_MS;
+
+/** Notifies the people who run an event of new bookings: soon after the first, then once an hour at most. */
+async function notifyAboutBookings(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const until = new Date(now - SETTLE_MS);
+  const asked = {
+    until,
+    since: new Date(now - LOOK_BACK_MS),
+    notifiedBefore: new Date(now - GATHER_MS),
+    limit: MOST_AT_ONCE,
+  };
+  for (const untold of await listUntold(ctx.db, asked)) await tell(ctx, untold, until);
+}
+
+async function tell(ctx: Context, untold: UntoldRow, until: Date): Promise<void> {
+  const { eventId, title, bookingCount, ticketCount } = untold;
+  const what = bookingCount === 1 ? 'New booking' : `${bookingCount} new bookings`;
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await recordNotified(tx, untold, until))) return;
+    await notify(ctx, tx, {
+      accountIds: await listManagerIds(tx, eventId),
+      kind: 'hosting',
+      key: `event-bookings:${eventId}:${until.getTime()}`,
+      title: `${what}: ${title}`,
+      body: ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`,
+      path: `/profile/events/${eventId}/attendees`,
+    });
+  });
+}
 
 const OfBooking = z.object({ bookingId: z.uuid() });
 const OfPayment = z.object({ paymentId: z.uuid() });
@@ -113,3 +207,27 @@ export const schedules: readonly Schedule[] = [
   { task: task.TIDY_ANSWER_FILES, cron: '23 * * * *' },
   { task: task.PURGE_HOLD_NETWORKS, cron: '41 * * * *' },
 ];
+
+/** Tells the buyer, once, that a payment bought nothing and goes back. */
+async function sendLateRefund(ctx: Context, paymentId: string): Promise<void> {
+  const payment = await findPayment(ctx.db, paymentId);
+  const view = payment === null ? null : await findBookingView(ctx.db, payment.subjectId);
+  const origin = await findRefundOrigin(ctx.db, paymentId);
+  if (payment === null || view === null || origin === null) return;
+  const input: LatePaymentInput = {
+    buyerName: view.buyerName,
+    event: { ...paperEvent(view), url: `${ctx.config.publicUrl}/events/${view.slug}` },
+    orderReference: view.reference,
+    amountMinor: payment.capturedMinor,
+    currency: payment.capturedCurrency ?? payment.currency,
+    refundedTo: 'to your card',
+    arrives: 'within 5 to 10 days',
+  };
+  const text =
+    origin === 'duplicate' || origin === 'cancelled' || origin === 'mismatch'
+      ? moneyBackMail(ctx.config, input, origin)
+      : latePaymentMail(ctx.config, input);
+  const to = { name: view.buyerName, address: view.buyerEmail };
+  const mail = await renderMail({ ...text, to, key: `money-back:${paymentId}` });
+  await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'refunds', path: bookingPath(view.id) });
+}

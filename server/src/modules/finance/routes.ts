@@ -1,17 +1,23 @@
 import * as contract from '@festoon/contracts/finance';
+import { feeFilter, ledgerFilter } from '@festoon/contracts/finance';
 import * as periods from '@festoon/contracts/periods';
+import { PeriodMonth } from '@festoon/contracts/periods';
 import * as reconciliation from '@festoon/contracts/reconciliation';
+import { differenceFilter } from '@festoon/contracts/reconciliation';
 import type { Routes } from '../../platform/http/module.ts';
 import { closePeriod } from './close-period.ts';
-import { addExportRoutes } from './export-routes.ts';
 import { getBalances } from './get-balances.ts';
 import { getLedgerTransaction } from './get-ledger-transaction.ts';
 import { getPeriod, listPeriods } from './get-period.ts';
 import { getReconciliation, listDifferences } from './list-differences.ts';
-import { listFees } from './list-fees.ts';
+import { listFees, exportFees } from './list-fees.ts';
 import { listLedger } from './list-ledger.ts';
 import { noteDifference, settleDifference } from './settle-difference.ts';
 import { startReconciliation } from './start-reconciliation.ts';
+import { mountExport } from '../../platform/http/mount-export.ts';
+import { exportDifferences } from './export-differences.ts';
+import { exportJournal } from './export-journal.ts';
+import { exportLedger } from './export-ledger.ts';
 
 export function financeRoutes(routes: Routes): void {
   const { mount } = routes;
@@ -28,4 +34,24 @@ export function financeRoutes(routes: Routes): void {
   mount(periods.getPeriod, getPeriod);
   mount(periods.closePeriod, closePeriod);
   addExportRoutes(routes);
+}
+
+/** The lists of finance as files, for administrators. */
+function addExportRoutes(routes: Routes): void {
+  mountExport(routes, {
+    ...{ path: '/admin/finance/transactions.csv', list: 'finance.transactions' },
+    ...{ filter: ledgerFilter, fileOf: exportLedger },
+  });
+  mountExport(routes, {
+    ...{ path: '/admin/finance/fees.csv', list: 'finance.fees' },
+    ...{ filter: feeFilter, fileOf: exportFees },
+  });
+  mountExport(routes, {
+    ...{ path: '/admin/finance/differences.csv', list: 'finance.differences' },
+    ...{ filter: differenceFilter, fileOf: exportDifferences },
+  });
+  mountExport(routes, {
+    ...{ path: '/admin/finance/journal.csv', list: 'finance.journal' },
+    ...{ filter: { month: PeriodMonth }, fileOf: exportJournal },
+  });
 }

@@ -1,4 +1,5 @@
 import { EventId } from '@festoon/contracts/ids';
+import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { throwDomainError } from '../../platform/errors.ts';
@@ -21,13 +22,46 @@ import {
   type PoolRow,
   type QuestionRow,
   type TicketTypeRow,
+  addLocalDays,
+  type EventDraft,
+  type TicketTypeDraft,
 } from '../events/public.ts';
 import { askedQuestion } from './asked-question.ts';
 import { throttles } from './constants.ts';
-import { copyImages, type CopiedImages } from './copy-images.ts';
-import { daysAhead, shiftDraft, shiftTicketType } from './shift-days.ts';
 import { copyTeam } from './team/team-queries.ts';
 import { updateGallery } from './image-queries.ts';
+import { COVER_WIDTHS, PICTURE_WIDTHS } from '../../platform/images.ts';
+
+const WEEK = 7;
+
+/** By how many days an event moves to come again on its weekday: whole weeks, one at least, and into the future. */
+function daysAhead({ startAt, timeZone }: Pick<EventDraft, 'startAt' | 'timeZone'>, now: Date): number {
+  const behind = Math.max(0, now.getTime() - startAt.getTime());
+  const days = Math.max(1, Math.ceil(behind / (WEEK * DAY_MS))) * WEEK;
+  return addLocalDays(startAt, timeZone, days) > now ? days : days + WEEK;
+}
+
+/** Clocks at the place show the same as before, that many days later. */
+function shiftDraft(draft: EventDraft, days: number): EventDraft {
+  const later = (at: Date) => addLocalDays(at, draft.timeZone, days);
+  return {
+    ...draft,
+    startAt: later(draft.startAt),
+    endAt: later(draft.endAt),
+    doorsAt: draft.doorsAt && later(draft.doorsAt),
+    agenda: draft.agenda.map((item) => ({ ...item, startAt: later(new Date(item.startAt)).toISOString() })),
+  };
+}
+
+function shiftTicketType<T extends TicketTypeDraft>(type: T, timeZone: string, days: number): T {
+  const later = (at: Date | null) => at && addLocalDays(at, timeZone, days);
+  return {
+    ...type,
+    salesStartAt: later(type.salesStartAt),
+    salesEndAt: later(type.salesEndAt),
+    subscriberSalesStartAt: later(type.subscriberSalesStartAt),
+  };
+}
 
 type CopyPart = 'tickets' | 'questions' | 'promotions' | 'pictures' | 'team' | 'messages';
 
@@ -131,4 +165,35 @@ async function copyQuestions(ctx: Context, tx: Tx, { original, typeIds, eventId 
     ticketTypeIds: question.ticketTypeIds.flatMap((id) => (typeIds.get(id) ?? []) as typeof question.ticketTypeIds),
   }));
   await upsertQuestions(tx, eventId, copies);
+}
+
+type CopiedImages = { readonly cover: EventDraft['cover']; readonly gallery: EditRow['gallery'] };
+
+/** Copies the images of an event to new keys, so that each event can delete its images independently. */
+async function copyImages(ctx: Context, row: EditRow): Promise<CopiedImages> {
+  const folder = `events/${ctx.ids.newId()}`;
+  const cover =
+    row.coverKey === null
+      ? null
+      : {
+          key: await copyImage(ctx, { from: row.coverKey, folder, widths: COVER_WIDTHS }),
+          alt: row.coverAlt,
+          colour: row.coverColour,
+        };
+  const gallery: EditRow['gallery'] = [];
+  for (const { key, alt, colour } of row.gallery) {
+    gallery.push({ key: await copyImage(ctx, { from: key, folder, widths: PICTURE_WIDTHS }), alt, colour });
+  }
+  return { cover, gallery };
+}
+
+type Copy = { readonly from: string; readonly folder: string; readonly widths: readonly number[] };
+
+async function copyImage(ctx: Context, { from, folder, widths }: Copy): Promise<string> {
+  const key = `${folder}/${ctx.ids.newId()}`;
+  for (const name of widths.flatMap((width) => [`${width}.avif`, `${width}.webp`])) {
+    const file = await ctx.files.read(`${from}/${name}`);
+    if (file !== null) await ctx.files.put(`${key}/${name}`, file.bytes, file.contentType);
+  }
+  return key;
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput } from '@festoon/contracts/endpoint';
 import type { EditableEvent, editHostedEvent as contract } from '@festoon/contracts/event-editor';
+import type { FieldError } from '@festoon/contracts/failure';
+import type { EventFields } from '@festoon/contracts/hosting';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../platform/errors.ts';
@@ -20,17 +22,18 @@ import {
   updateEvent,
   type EditRow,
   type EventDraft,
+  draftOf,
 } from '../events/public.ts';
 import { guardEventChange } from '../event-changes/public.ts';
 import { throttles } from './constants.ts';
-import { applyChanges, type Changes, type ChangeSetting } from './apply-changes.ts';
 import { checkedEvent } from './checked-event.ts';
 import { brokenFields } from './checklist-rules.ts';
 import { readEditable } from './editable-event.ts';
-import { fieldsOf } from './event-fields.ts';
+import { fieldsOf, whenOf } from './event-fields.ts';
 import { publishEventChange } from './publish-event-change.ts';
 import { throwIfConflict } from './throw-if-conflict.ts';
 import { gapWarnings } from './time-warnings.ts';
+import { readWhen } from './read-when.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -102,4 +105,52 @@ async function brokenBy(ctx: Context, tx: Tx, { row, draft }: { row: EditRow; dr
   };
   const broken = brokenFields(checkedEvent(row, setting), checkedEvent(draft, setting));
   return broken.map(({ path, message }) => ({ path: `changes.${path}`, message }));
+}
+
+type Changes = { readonly [Name in keyof EventFields]?: EventFields[Name] | undefined };
+
+type ChangeSetting = {
+  readonly categories: ReadonlySet<string>;
+  /** The gazetteer's result for a changed city. Null when no city is changed. */
+  readonly found: Awaited<ReturnType<typeof findPlace>> | null;
+};
+
+type Applied = { readonly draft: EventDraft; readonly errors: readonly FieldError[] };
+
+/** The event as it will be, and what is wrong with that. */
+function applyChanges(row: EditRow, changes: Changes, { categories, found }: ChangeSetting): Applied {
+  const before = draftOf(row);
+  const { when, point, coverAlt, guests: _, ...plain } = given(changes);
+  const errors: FieldError[] = [];
+  if (plain.categorySlug !== undefined && !categories.has(plain.categorySlug)) {
+    errors.push({ path: 'changes.categorySlug', message: 'Choose one of the categories.' });
+  }
+  const placed = { ...before, ...placeOf(row, changes, found), ...plain, ...(point !== undefined && { point }) };
+  const draft =
+    coverAlt === undefined || before.cover === null ? placed : { ...placed, cover: { ...before.cover, alt: coverAlt } };
+  const asked = when ?? movedWhen(row, found);
+  if (asked === null) return { draft, errors };
+  const read = readWhen(asked);
+  if ('errors' in read) return { draft, errors: [...errors, ...read.errors] };
+  return { draft: { ...draft, ...read.times }, errors };
+}
+
+/** Returns the region, country and coordinates of a new city. The changes may override them. */
+function placeOf(row: EditRow, changes: Changes, found: ChangeSetting['found']): Partial<EventDraft> {
+  if (found === null || changes.city === row.city) return {};
+  const { place } = found;
+  if (place === null) return { point: null };
+  const { region, countryCode, latitude, longitude } = place;
+  return { region, countryCode, point: { latitude, longitude } };
+}
+
+// Keeps the local clock times and uses the zone of the new place. After publication, the zone changes only by hand.
+function movedWhen(row: EditRow, found: ChangeSetting['found']) {
+  const timeZone = found?.place?.timeZone;
+  if (timeZone === undefined || row.publishedAt !== null || timeZone === row.timeZone) return null;
+  return { ...whenOf(row), timeZone };
+}
+
+function given(changes: Changes): Partial<EventFields> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<EventFields>;
 }

@@ -1,17 +1,28 @@
+import { createHmac } from 'node:crypto';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
-import type { connectMedia as endpoint, MediaConnection, MediaRole } from '@festoon/contracts/media';
+import type { connectMedia as endpoint, MediaConnection, MediaRole, IceServer } from '@festoon/contracts/media';
 import type { Context } from '../../context.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { getAccountCards } from '../accounts/public.ts';
 import { findRole, type Audiences } from './audiences.ts';
-import { iceServersFor } from './ice-servers.ts';
 import type { MediaProvider } from './media-provider.ts';
 import { makeMediaToken } from './media-token.ts';
 import { findCarriedRoom } from './place-room.ts';
 import { readPublishedStreams } from './published-streams.ts';
 import { findOpenRoom, type RoomRow } from './room-queries.ts';
 import { seeSessions } from './session-queries.ts';
+
+const HOURS_12_S = 12 * 3600;
+
+/** STUN as configured, and TURN with credentials that coturn checks by the same secret (its `use-auth-secret`). */
+function iceServersFor({ config: { media }, clock }: Context, accountId: string): IceServer[] {
+  const stun = media.stunUrls.length > 0 ? [{ urls: [...media.stunUrls] }] : [];
+  if (media.turn === null) return stun;
+  const username = `${Math.floor(clock.now().getTime() / 1000) + HOURS_12_S}:${accountId}`;
+  const credential = createHmac('sha1', media.turn.secret).update(username).digest('base64');
+  return [...stun, { urls: [...media.turn.urls], username, credential }];
+}
 
 /** A way into a room for ten minutes, with what one may do there. */
 export async function connectMedia(

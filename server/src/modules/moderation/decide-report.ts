@@ -11,8 +11,10 @@ import { settleMessageReport } from '../chats/public.ts';
 import { decideReports, findContentCase, type ContentCase } from './content-queries.ts';
 import type { Deed, ModerationEffects } from './effects.ts';
 import { findJudged, readReport } from './read-report.ts';
-import { removeContent } from './remove-content.ts';
-import { notifyReporters, USUAL_REASON, warnAuthor } from './tell.ts';
+import { notifyReporters, USUAL_REASON, warnAuthor, notifyAboutRemoval } from './tell.ts';
+import { clearPublicPage } from '../accounts/public.ts';
+import { hideReview } from '../reviews/public.ts';
+import { takeDownStream } from '../streams/public.ts';
 
 const ACT_OF: Readonly<Record<ReportDecision, Act>> = {
   dismissed: 'report.dismiss',
@@ -86,4 +88,27 @@ async function decideContent(
   if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, words: authorMessage });
   await notifyReporters(ctx, tx, { reports: told, kind, decision, words });
   return { kind, authorId, subjectId };
+}
+
+type Removed = { readonly content: ContentCase; readonly words: string };
+
+/** Removes reported content in the way of its kind and notifies its author. Content that is already gone stays removed. */
+async function removeContent(ctx: Context, tx: Tx, { content, words }: Removed): Promise<void> {
+  const { kind, subjectId, authorId, id: reportId } = content;
+  switch (kind) {
+    case 'review':
+      await hideReview(tx, { id: subjectId, now: ctx.clock.now() });
+      break;
+    case 'stream':
+      await takeDownStream(ctx, tx, subjectId);
+      break;
+    case 'person':
+      await clearPublicPage(ctx, tx, subjectId);
+      break;
+    case 'event':
+      // Its suspension tells its team.
+      return;
+  }
+  if (authorId !== null)
+    await notifyAboutRemoval(ctx, tx, { reportId, kind, authorId, title: content.content.title, words });
 }

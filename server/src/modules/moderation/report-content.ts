@@ -1,11 +1,13 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
-import type { getReportable as aboutContract, reportContent as contract } from '@festoon/contracts/reports';
+import type { getReportable as aboutContract, reportContent as contract, ContentKind } from '@festoon/contracts/reports';
 import type { Context } from '../../context.ts';
 import { throwDomainError } from '../../platform/errors.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../platform/throttle.ts';
 import { findOwnReport, insertReport } from './content-queries.ts';
-import { seeSubject } from './see-subject.ts';
+import { seeEventById } from '../events/public.ts';
+import { throwIfUnseenStream } from '../streams/public.ts';
+import { findSubject, type SubjectRow } from './subject-queries.ts';
 
 const REPORTS: Throttle = { name: 'content-reports', points: 20, perSeconds: 24 * 60 * 60 };
 
@@ -34,4 +36,17 @@ export async function reportContent(
   const now = ctx.clock.now();
   await insertReport(ctx.db, { ...own, id: ctx.ids.newId(), authorId, reason, note, content: { title, path, parts }, now });
   return { reportedAt: ((await findOwnReport(ctx.db, own)) ?? now).toISOString() };
+}
+
+/** Returns the content that a user wants to report. Throws `not_found` if the user may not see it. */
+async function seeSubject(
+  ctx: Context,
+  actor: UserActor,
+  { kind, subjectId }: { kind: ContentKind; subjectId: string },
+): Promise<SubjectRow> {
+  const subject = (await findSubject(ctx.db, kind, subjectId)) ?? throwDomainError('not_found');
+  if (subject.eventId !== null) await seeEventById(ctx, actor, subject.eventId);
+  if (kind === 'review' && !subject.isStanding) throwDomainError('not_found');
+  if (kind === 'stream') await throwIfUnseenStream(ctx, { streamId: subjectId, accountId: actor.accountId });
+  return subject;
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/durations';
 import type { Context } from '../../context.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { showMoneyCheck } from './money-gauges.ts';
 import {
   deleteOldChecks,
   findCleanSince,
@@ -15,6 +14,21 @@ import {
   type MoneyCheckRow,
 } from './queries.ts';
 import { MONEY_RULES } from './rules.ts';
+import { createGauge } from '../../platform/metrics.ts';
+
+const isOk = createGauge('festoon_money_check_ok', 'Whether the last check of the money found nothing broken: 1 or 0');
+const violations = createGauge('festoon_money_check_violations', 'What the last check of the money found, by rule', [
+  'rule',
+]);
+const ageSeconds = createGauge('festoon_money_check_age_seconds', 'How long ago the money was last checked');
+
+/** Publishes the result of a check as metrics. */
+function showMoneyCheck({ isClean, findings, endedAt }: MoneyCheckRow, now: Date): void {
+  isOk.set({}, isClean ? 1 : 0);
+  ageSeconds.set({}, Math.max(0, (now.getTime() - endedAt.getTime()) / 1000));
+  violations.reset();
+  for (const { rule, count } of findings) violations.set({ rule }, count);
+}
 
 // Longer than any transaction may take: what was begun before the last check and committed after it is looked at too.
 const OVERLAP_MS = 5 * 60_000;

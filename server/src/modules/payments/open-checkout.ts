@@ -1,7 +1,8 @@
+import { leastChargeMinor } from '@festoon/contracts/card-amounts';
+import { formatMoney } from '@festoon/contracts/money-text';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../platform/db/db.ts';
+import { type Tx, inTransaction } from '../../platform/db/db.ts';
 import { raiseAlarm } from '../../platform/alarms.ts';
-import { checkCharge } from './check-charge.ts';
 import { isOfThisProvider } from './is-of-this-provider.ts';
 import { CHECKOUT_MINUTES, ProviderRejected, ProviderUnavailable, type NewCheckout } from './provider.ts';
 import {
@@ -13,7 +14,22 @@ import {
   type Payment,
   type StoredRequest,
 } from './queries.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+
+type Charge = { readonly amountMinor: number; readonly currency: string };
+
+/** Throws a refusal that names the minimum when a card can't be charged so little. */
+function checkCharge({ amountMinor, currency }: Charge): void {
+  const leastMinor = leastChargeMinor(currency);
+  if (amountMinor < leastMinor) throw new ChargeTooSmall(leastMinor, currency);
+}
+
+class ChargeTooSmall extends DomainError {
+  constructor(leastMinor: number, currency: string) {
+    super('charge_too_small', { leastMinor, currency });
+    this.message = `A card can't be charged less than ${formatMoney(leastMinor, currency)}.`;
+  }
+}
 
 export type CheckoutParams = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
   readonly request: StoredRequest;

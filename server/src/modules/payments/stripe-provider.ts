@@ -5,14 +5,13 @@ import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProv
 import { accessCalls } from './stripe-access.ts';
 import { cardCalls } from './stripe-cards.ts';
 import { catalogueCalls } from './stripe-catalogue.ts';
-import { disputeCalls } from './stripe-disputes.ts';
 import { calling } from './stripe-errors.ts';
 import { feeCalls } from './stripe-fees.ts';
 import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { moveCalls } from './stripe-moves.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
-import { checkoutState, invoiceState, subscriptionState } from './stripe-states.ts';
+import { checkoutState, invoiceState, subscriptionState, disputeState } from './stripe-states.ts';
 import { onlyOwnFailures, type Transport } from './stripe-transport.ts';
 import { chargeable, required } from './stripe-values.ts';
 import { waitForRateLimit } from './wait-for-rate-limit.ts';
@@ -194,6 +193,24 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
           }),
         ),
       );
+    },
+  };
+}
+
+type DisputeCalls = 'getDispute' | 'listDisputes' | 'listRecentDisputes';
+
+function disputeCalls(stripe: Stripe): Pick<PaymentProvider, DisputeCalls> {
+  const list = async (asked: Stripe.DisputeListParams) => {
+    const found = await calling(() =>
+      stripe.disputes.list({ ...asked, limit: PAGE }).autoPagingToArray({ limit: MOST_LISTED }),
+    );
+    return found.map(disputeState);
+  };
+  return {
+    listDisputes: (paymentRef) => list({ payment_intent: paymentRef }),
+    listRecentDisputes: (since) => list({ created: { gte: unixSeconds(since) } }),
+    async getDispute(ref) {
+      return disputeState(await calling(() => stripe.disputes.retrieve(ref)));
     },
   };
 }

@@ -6,10 +6,18 @@ import { BALANCE_SHORT, ProviderRejected, type PayoutState } from '../payments/p
 import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, TRY_AGAIN_MILLIS } from './constants.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { publishPayoutChange } from './publish-payout-change.ts';
-import { lockPayout, notePayoutError, notePayoutTry, startNextRound, type PayoutRow } from './queries.ts';
-import { isOnItsWay, wordsOfRejection } from './rules.ts';
+import {
+  lockPayout,
+  notePayoutError,
+  notePayoutTry,
+  startNextRound,
+  type PayoutRow,
+  findPayout,
+  findNextTryAt,
+} from './queries.ts';
+import { isOnItsWay, wordsOfRejection, blockMessages } from './rules.ts';
 import { savePayout } from './save-payout.ts';
-import { stopUncoveredPayout } from './stop-payout.ts';
+import { findPayoutBlock } from './cover-queries.ts';
 
 export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
   return enqueue(tx, SEND_PAYOUT, { id }, { key: `payout:${id}` });
@@ -54,5 +62,30 @@ async function takeNo(ctx: Context, payout: PayoutRow, { code, message }: Provid
     if (locked === null || !isOnItsWay(locked.status)) return;
     await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: wordsOfRejection(code) });
   });
+  publishPayoutChange(ctx, payout);
+}
+
+/**
+ * Ends an approved payout that its account no longer covers: its money is in the wallet again, and its owner is notified of the reason. One
+ * that the provider was asked to send before is looked up first, and left alone while that try may still be under way.
+ */
+async function stopUncoveredPayout(ctx: Context, id: string): Promise<void> {
+  const payout = await findPayout(ctx.db, id);
+  if (payout === null || !isOnItsWay(payout.status)) return;
+  if (payout.attempts > 0) {
+    const sent = await ctx.payments.findPayout(id);
+    if (sent !== null) return savePayout(ctx, id, sent);
+  }
+  const block = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockPayout(tx, id);
+    if (locked === null || !isOnItsWay(locked.status) || locked.attempts !== payout.attempts) return null;
+    if (locked.attempts > 0 && ctx.clock.now() < ((await findNextTryAt(tx, id)) ?? ctx.clock.now())) return null;
+    const found = await findPayoutBlock(tx, id);
+    if (found !== null)
+      await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: blockMessages[found] });
+    return found;
+  });
+  if (block === null) return;
+  raiseAlarm(ctx, 'payout_stopped', { payoutId: id, reason: block });
   publishPayoutChange(ctx, payout);
 }

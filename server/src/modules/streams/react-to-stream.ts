@@ -6,7 +6,6 @@ import type { UserActor } from '../../platform/http/module.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { STREAM_FEED, throttles } from './constants.ts';
 import { getSeenStream } from './get-seen-stream.ts';
-import { oncePerPerson } from './once-per-person.ts';
 
 const mayReact = oncePerPerson(2_000);
 
@@ -38,4 +37,23 @@ export async function captionStream(
   await throttle(ctx, throttles.captions, accountId);
   ctx.live.signal(STREAM_FEED, streamId, { name: 'caption', accountId, text });
   return {};
+}
+
+/**
+ * Returns a function that allows an action of one name once per `apartMs` milliseconds. Each process counts separately,
+ * which is enough for visual effects.
+ */
+function oncePerPerson(apartMs: number): (name: string, now: Date) => boolean {
+  const doneAt = new Map<string, number>();
+  let tidiedAt = 0;
+  return (name, now) => {
+    const at = now.getTime();
+    if (at - tidiedAt >= apartMs) {
+      for (const [other, since] of doneAt) if (at - since >= apartMs) doneAt.delete(other);
+      tidiedAt = at;
+    }
+    if (at - (doneAt.get(name) ?? -Infinity) < apartMs) return false;
+    doneAt.set(name, at);
+    return true;
+  };
 }

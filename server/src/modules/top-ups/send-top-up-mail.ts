@@ -1,8 +1,10 @@
+import { formatMoney } from '@festoon/contracts/money-text';
+import type { ReactElement } from 'react';
 import type { Context } from '../../context.ts';
 import { queueMail, renderMail } from '../../platform/mail/mail.ts';
 import { findAccount } from '../accounts/public.ts';
 import { findPayment, type Payment } from '../payments/public.ts';
-import { sentBackMail, topUpReceiptMail, type TopUpMailInput } from './mails.ts';
+import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../platform/mail/parts.ts';
 
 /** The receipt of a top-up, once. */
 export function sendReceipt(ctx: Context, paymentId: string): Promise<void> {
@@ -32,4 +34,45 @@ function inputOf(payment: Payment, name: string): TopUpMailInput {
     day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(payment.createdAt),
     reference: payment.subjectId,
   };
+}
+
+type TopUpMailInput = {
+  readonly name: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly day: string;
+  readonly reference: string;
+};
+
+type MailText = { readonly subject: string; readonly content: ReactElement };
+
+function topUpReceiptMail(site: MailSite, input: TopUpMailInput): MailText {
+  const amount = formatMoney(input.amountMinor, input.currency);
+  const content = mailLayout(
+    { site, preview: `${amount} is in your wallet.`, reason: 'You topped up your wallet.' },
+    heading('Your wallet is topped up'),
+    paragraph(`${input.name}, `, strong(amount), ' is in your wallet. You can book with it at once.'),
+    factList([
+      { label: 'Top-up', value: amount },
+      { label: 'Paid', value: `By card, ${input.day}` },
+      { label: 'Number', value: input.reference },
+    ]),
+    button({ label: 'Open your wallet', href: `${site.publicUrl}/profile/wallet` }),
+  );
+  return { subject: `Receipt: ${amount} added to your wallet`, content };
+}
+
+function sentBackMail(site: MailSite, input: TopUpMailInput): MailText {
+  const amount = formatMoney(input.amountMinor, input.currency);
+  const content = mailLayout(
+    { site, preview: `${amount} goes back to your card.`, reason: 'You paid to top up your wallet.' },
+    heading('Your payment goes back'),
+    paragraph(`${input.name}, your payment could not be added to your wallet. All of it goes back to your card.`),
+    factList([
+      { label: 'Refund', value: `${amount} to your card, within 5 to 10 days` },
+      { label: 'Number', value: input.reference },
+    ]),
+    paragraph('There is nothing for you to do.'),
+  );
+  return { subject: `Refunded: ${amount} goes back to your card`, content };
 }

@@ -1,21 +1,114 @@
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RequestPayload,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { inputWords } from '@festoon/contracts/input-error-text';
+import type { Access } from '@festoon/contracts/endpoint';
+import { domainErrors } from '@festoon/contracts/domain-errors';
 import type { Context } from '../../context.ts';
 import { DomainError, throwDomainError } from '../errors.ts';
-import { createAdmit } from './admit.ts';
 import { addApiDescription } from './describe-api.ts';
 import { answerError, sendDomainError } from './failures.ts';
 import { addGuards } from './guards.ts';
 import { httpLimits, type HttpLimits } from './limits.ts';
-import type { Gate, Module } from './module.ts';
+import type { Gate, Module, Actor, ActorFor, Admit } from './module.ts';
 import { createMount, serveEndpoint, type Mounting, type MountOptions } from './mount.ts';
 import { observeRequests } from './observe.ts';
 import type { ModuleEndpoint } from './openapi.ts';
 import { addProbes } from './probes.ts';
 import { trustRule } from './trust-rule.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
-import { answerClientError, cutSlowBodies, endConnectionsOnClose } from './connections.ts';
+import { throwIfImpersonated } from './impersonation.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+function cutWhenSlow(payload: RequestPayload, limitMs: number): void {
+  const timer = setTimeout(() => payload.destroy(), limitMs).unref();
+  const arrived = (): void => clearTimeout(timer);
+  payload.once('end', arrived).once('close', arrived);
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.includes('json') ?? false;
+}
+
+/**
+ * Cuts off clients that send a JSON body byte by byte, because such a body is small. Uploads have the longer time of the
+ * whole request.
+ */
+function cutSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (isJson(request)) cutWhenSlow(payload, limits.bodyMs);
+    return payload;
+  });
+}
+
+/** An answer that ends after closing has begun also ends its connection, or closing would wait for it to go idle. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
+}
+
+const statusOf: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is not HTTP at all, before any request exists. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const code = slow ? 'request_too_slow' : 'malformed_request';
+  const body = JSON.stringify({ success: false, code, message: domainErrors[code].message, requestId: '' });
+  const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+  socket.end(`${head}\r\n\r\n${body}`);
+}
+
+function throwIfWrongSignIn(access: Access, actor: Actor): void {
+  if (access === 'anyone') return;
+  if (actor.kind === 'visitor') throwDomainError(actor.signedOut ?? 'NO_REFRESH_TOKEN');
+  if (access === 'signed_in') return;
+  const wanted = access === 'admin' ? 'admin' : 'user';
+  if (actor.kind !== wanted) throwDomainError('not_found');
+}
+
+const BACK_AFTER_SECONDS = 120;
+
+/** Throws during maintenance. Payments that have begun are still completed and confirmed, and doors still admit people. */
+async function throwIfInMaintenance(ctx: Context, { routeOptions: { config } }: FastifyRequest): Promise<void> {
+  if (config.essential || config.always) return;
+  const { maintenance } = await readSettings(ctx);
+  if (maintenance.on) throwDomainError('maintenance', { retryAfterSeconds: BACK_AFTER_SECONDS });
+}
+
+/** The gate of every route: who calls, and whether this door is theirs. */
+function createAdmit(ctx: Context, gate: Gate): Admit {
+  return async <A extends Access>(access: A, request: FastifyRequest, reply: FastifyReply): Promise<ActorFor<A>> => {
+    const actor = await gate.authenticate(ctx, request, reply);
+    throwIfWrongSignIn(access, actor);
+    throwIfImpersonated(access, { actor, request });
+    if (actor.kind !== 'admin') await throwIfInMaintenance(ctx, request);
+    if (access === 'subscriber' && actor.kind === 'user' && !(await gate.isSubscriber(ctx, actor.accountId))) {
+      throwDomainError('subscription_required');
+    }
+    return actor as ActorFor<A>;
+  };
+}
 
 z.config({ localeError: inputWords });
 

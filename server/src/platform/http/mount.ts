@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@festoon/contracts/endpoint';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
 import type { Feature } from '@festoon/contracts/settings';
+import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { countActs, UnrecordedAct } from '../audit/act-tally.ts';
 import { DomainError } from '../errors.ts';
-import { serialiseAnswer } from './answer.ts';
 import { failureBody } from './failures.ts';
 import { answerOnce, deriveIdempotencyKey, readIdempotencyKey, type Answer } from './idempotency.ts';
 import { recordImpersonation } from './impersonation.ts';
@@ -13,6 +13,22 @@ import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
 import type { Actor, Admit, Mount, MountExtras, Operation, Respond, StateOf } from './module.ts';
+
+/** The operation gave something its contract does not allow: a fault of ours. */
+class AnswerMismatch extends Error {
+  constructor(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]) {
+    const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(answer)'}: ${issue.message}`);
+    super(`${endpoint.name} does not answer by its schema: ${where.join('; ')}`);
+    this.name = 'AnswerMismatch';
+  }
+}
+
+/** The answer as JSON. The schema is the whitelist: a field it does not list never leaves the server. */
+function serialiseAnswer(endpoint: Endpoint, result: unknown): string {
+  const parsed = endpoint.answer.safeParse(result);
+  if (!parsed.success) throw new AnswerMismatch(endpoint, parsed.error.issues);
+  return JSON.stringify(parsed.data ?? null);
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,77 @@
+import { Worker } from 'node:worker_threads';
 import { throwDomainError } from '../errors.ts';
-import { fairQueue } from './fair-queue.ts';
-import { startPdfWorker, type PdfJob, type PdfWorker } from './pdf-worker.ts';
+import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
+
+type PdfJob = {
+  readonly lane: string;
+  readonly request: ThreadRequest;
+  /** Called with the document or the error once the thread is free of this job. */
+  readonly settle: (result: { readonly bytes: Buffer } | { readonly error: unknown }) => void;
+};
+
+type PdfWorker = {
+  readonly job: PdfJob | null;
+  start(job: PdfJob): void;
+  /** Asks the thread to stop between two pages of its job. */
+  cancel(): void;
+  terminate(): Promise<number>;
+};
+
+type PdfWorkerOptions = {
+  readonly idleMillis: number;
+  readonly timeoutMillis: number;
+  readonly onFree: () => void;
+  readonly onEnd: (worker: PdfWorker) => void;
+};
+
+const script = new URL('pdf-thread.ts', import.meta.url);
+
+/** Starts a thread that renders one document after the other and ends when it has been idle for a while. */
+function startPdfWorker({ idleMillis, timeoutMillis, onFree, onEnd }: PdfWorkerOptions): PdfWorker {
+  const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  let current: PdfJob | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function finish(result: Parameters<PdfJob['settle']>[0]): void {
+    clearTimeout(timer);
+    const job = current;
+    current = null;
+    job?.settle(result);
+  }
+
+  const worker: PdfWorker = {
+    get job() {
+      return current;
+    },
+    start(job) {
+      clearTimeout(timer);
+      current = job;
+      // Keeps the process alive until the document is rendered, and no longer.
+      thread.ref();
+      thread.postMessage(job.request);
+      timer = setTimeout(() => void thread.terminate(), timeoutMillis);
+    },
+    cancel: () => thread.postMessage({ kind: 'cancel' } satisfies ThreadRequest),
+    terminate: () => thread.terminate(),
+  };
+  const end = (error: unknown) => {
+    finish({ error });
+    onEnd(worker);
+  };
+  thread.on('message', (answer: ThreadAnswer) => {
+    finish(answer.kind === 'rendered' ? { bytes: Buffer.from(answer.bytes.buffer) } : { error: answer.error });
+    thread.unref();
+    timer = setTimeout(() => {
+      // Gives it no further document: it is leaving.
+      onEnd(worker);
+      void thread.terminate();
+    }, idleMillis).unref();
+    onFree();
+  });
+  thread.on('error', end);
+  thread.on('exit', () => end(new Error('The thread that rendered this document ended.')));
+  return worker;
+}
 
 /** A function that renders a document, named so that a thread can import it. */
 export type PdfTemplate<Input> = {
@@ -115,4 +186,50 @@ function throwIfTooMany(options: PdfPoolOptions, { jobs, queued }: { jobs: numbe
   const retry = { retryAfterSeconds: RETRY_SECONDS };
   if (jobs >= options.maxPerAccount) throwDomainError('too_many_documents', retry);
   if (queued >= options.maxQueued) throwDomainError('overloaded', retry);
+}
+
+type FairQueue<Item> = {
+  readonly size: number;
+  add(lane: string, item: Item): void;
+  /** Removes and returns the next item: the oldest of the lane that has waited longest for a turn. */
+  next(): Item | undefined;
+  /** Returns whether the item was still waiting. */
+  remove(lane: string, item: Item): boolean;
+};
+
+/** Creates a queue with a lane for each owner. Lanes take turns, so a long lane delays no other. */
+function fairQueue<Item>(): FairQueue<Item> {
+  const lanes = new Map<string, Item[]>();
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    add(lane, item) {
+      const items = lanes.get(lane);
+      if (items === undefined) lanes.set(lane, [item]);
+      else items.push(item);
+      size += 1;
+    },
+    next() {
+      const [first] = lanes;
+      if (first === undefined) return undefined;
+      const [lane, items] = first;
+      const item = items.shift();
+      lanes.delete(lane);
+      // A map keeps the order of insertion: the lane goes to the end.
+      if (items.length > 0) lanes.set(lane, items);
+      size -= 1;
+      return item;
+    },
+    remove(lane, item) {
+      const items = lanes.get(lane);
+      const index = items?.indexOf(item) ?? -1;
+      if (items === undefined || index < 0) return false;
+      items.splice(index, 1);
+      if (items.length === 0) lanes.delete(lane);
+      size -= 1;
+      return true;
+    },
+  };
 }

@@ -1,3 +1,6 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
 import type { Context } from '../../context.ts';
 import type { EngineEvent, EngineState } from '../../media-engine/protocol.ts';
 import {
@@ -9,8 +12,37 @@ import {
   takeRecorded,
   type StoredEngine,
 } from '../../modules/media/public.ts';
-import { checkUdp } from './check-udp.ts';
 import { startEngineProcess, type EngineProcess } from './engine-process.ts';
+
+const ARRIVES_WITHIN_MS = 1_500;
+
+/** Returns whether datagrams travel on this machine, over its own network address where it has one. */
+async function checkUdp(): Promise<boolean> {
+  const receiver = createSocket('udp4');
+  const sender = createSocket('udp4');
+  try {
+    await bind(receiver);
+    const arrived = once(receiver, 'message', { signal: AbortSignal.timeout(ARRIVES_WITHIN_MS) });
+    for (let count = 0; count < 3; count += 1) sender.send('festoon', receiver.address().port, ownAddress());
+    await arrived;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    receiver.close();
+    sender.close();
+  }
+}
+
+async function bind(socket: Socket): Promise<void> {
+  socket.bind(0, '0.0.0.0');
+  await once(socket, 'listening');
+}
+
+function ownAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}
 
 const BEAT_MS = 1_000;
 const HUNG_MS = 8_000;

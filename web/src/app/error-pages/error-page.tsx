@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext } from 'react';
+import { type ErrorComponentProps, useRouter, Link } from '@tanstack/react-router';
+import { type ReactNode, useContext, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { isMissingPart } from '../../lib/missing-part.ts';
 import { isPageLeaving, LEAVING_MS } from '../../lib/page-leaving.ts';
 import { PublicFrame } from '../shell/public-shell.tsx';
 import { ShellContext } from '../shell/shell-context.ts';
-import { orUnreachable } from './or-unreachable.tsx';
-import { UnreachablePage } from './unreachable-page.tsx';
+import { useOnline } from '../../lib/online.ts';
+import { claimRecovery, watchForServer } from '../../lib/recovery.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArrowRightIcon, TicketIcon } from '../../ui/icons.ts';
+import { roleOf } from '../session/session-state.ts';
+import { useSession } from '../session/session-store.ts';
 
 export const NotFoundPage = orUnreachable(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 const BrokenPage = orUnreachable(async () => (await import('./broken-page.tsx')).BrokenPage);
@@ -39,4 +43,67 @@ function useRetry(): () => void {
   return () => {
     void queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' }).then(() => router.invalidate());
   };
+}
+
+/**
+ * Returns an error page that comes when it is needed, since it follows an answer of the server. Where it can't be
+ * loaded, the server is out of reach by now, and the page that says so is in the first script.
+ */
+function orUnreachable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Page = lazy(async () => ({ default: await load().catch(() => Unreachable as ComponentType<Props>) }));
+  return (props: Props) => (
+    <Suspense>
+      <Page {...props} />
+    </Suspense>
+  );
+}
+
+function Unreachable() {
+  return <UnreachablePage onRetry={() => location.reload()} />;
+}
+
+/** For a page that could not be loaded. Loads it again when the server answers. */
+function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  const { check } = useRouter().options.context;
+  // A public page loads before the session is known, and this one failed.
+  useEffect(() => void check.ensure(), [check]);
+  // Visitors and administrators have no tickets on the device.
+  const hasTickets = useSession((state) => roleOf(state) === 'user');
+  const onAnswer = useEffectEvent((wasAway: boolean) => {
+    if (claimRecovery(wasAway)) onRetry();
+  });
+  useEffect(() => watchForServer((wasAway) => onAnswer(wasAway)), []);
+  return (
+    <div className="page py-12 sm:py-16">
+      <div className="grid max-w-text justify-items-start gap-6">
+        <div role="alert" className="grid gap-3">
+          <h1 className="text-3xl font-semibold">{isOnline ? 'This page didn’t load' : 'You’re offline'}</h1>
+          <p className="text-ink-2">
+            {isOnline
+              ? 'We couldn’t reach Festoon. The page opens as soon as we can.'
+              : 'This page isn’t on your device. It opens as soon as you’re back online.'}
+          </p>
+        </div>
+        {hasTickets && <TicketsLink />}
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  );
+}
+
+function TicketsLink() {
+  return (
+    <Link
+      to="/profile/bookings"
+      className="flex w-full items-center gap-4 rounded-card border border-line bg-surface p-4 hover:bg-hover"
+    >
+      <TicketIcon size={24} aria-hidden="true" className="shrink-0 text-primary" />
+      <span className="grid grow gap-0.5">
+        <span className="font-medium">Your tickets are here</span>
+        <span className="text-sm text-muted">They open without a connection.</span>
+      </span>
+      <ArrowRightIcon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+    </Link>
+  );
 }

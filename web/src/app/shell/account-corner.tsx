@@ -1,7 +1,89 @@
 import type { SessionUser } from '@festoon/contracts/account';
+import { Link } from '@tanstack/react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { Boundary } from '../../ui/boundary.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { sessionStore } from '../session/session-store.ts';
+import { isGated } from './gated.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { useChatUnread } from './use-chat-unread.ts';
+
+const MENU_ID = 'account-menu';
+const itemClass =
+  'flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
+
+const places = [
+  ['/profile/bookings', 'Tickets and bookings'],
+  ['/profile/events', 'Your events'],
+  ['/chats/{-$conversationId}', 'Chats'],
+  ['/profile/notifications', 'Notifications'],
+  ['/profile/subscription', 'Premium'],
+  ['/profile/details', 'Profile'],
+] as const;
+
+function closeMenu(): void {
+  document.getElementById(MENU_ID)?.hidePopover();
+}
+
+function AccountMenu({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={`Account of ${user.name}`}
+        className="touch-target rounded-full"
+      >
+        <Avatar name={user.name} src={user.imageUrl} />
+      </button>
+      <div
+        id={MENU_ID}
+        popover="auto"
+        className="fixed inset-auto top-(--header-height) right-[max(var(--gutter),calc(50vw-36rem))] m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
+      >
+        <p className="px-3 pt-1 pb-2">
+          <span className="block truncate font-semibold">{user.name}</span>
+          <span className="block truncate text-sm text-muted">{user.email}</span>
+        </p>
+        <nav aria-label="Account">
+          <ul>
+            {user.role === 'user' &&
+              places.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to} preload={isGated(to) ? false : 'intent'} className={itemClass} onClick={closeMenu}>
+                    {label}
+                    {isGated(to) && <ChatsCount accountId={user.id} />}
+                  </Link>
+                </li>
+              ))}
+            {user.role === 'admin' && (
+              <li>
+                <Link to="/admin/dashboard" className={itemClass} onClick={closeMenu}>
+                  Administration
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <hr className="my-2 border-line" />
+        <button
+          type="button"
+          className={itemClass}
+          onClick={() => {
+            closeMenu();
+            sessionStore.dispatch({ type: 'Logout' });
+          }}
+        >
+          Log out
+        </button>
+      </div>
+    </>
+  );
+}
+
+function ChatsCount({ accountId }: { accountId: string }) {
+  return <CountBadge count={useChatUnread(accountId)} label="unread" />;
+}
 
 /** Shows the header's controls for a signed-in account; administrators have no notifications. */
 export function AccountCorner({ user }: { user: SessionUser }) {

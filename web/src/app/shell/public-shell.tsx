@@ -1,9 +1,136 @@
-import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
-import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
-import { PublicHeader } from './public-header.tsx';
+import { Outlet, Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, type SubmitEvent } from 'react';
 import { ShellContext } from './shell-context.ts';
+import { apiPath } from '../../lib/api-client.ts';
+import { PRODUCT_NAME } from '../../lib/product.ts';
+import { quietLinkClass } from '../../ui/links.ts';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
+import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon, SearchIcon } from '../../ui/icons.ts';
+import { useSession } from '../session/session-store.ts';
+import { isGated } from './gated.ts';
+import { optionalPart } from './optional-part.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Mark } from './mark.tsx';
+
+const AccountCorner = optionalPart(async () => (await import('./account-corner.tsx')).AccountCorner);
+
+const navClass = 'hidden rounded-chip px-2 py-1 font-medium text-ink-2 hover:text-ink md:block aria-[current=page]:text-ink';
+
+function PublicHeader() {
+  return (
+    <header className="sticky top-0 z-header border-b border-line bg-bg" data-public-header>
+      <div className="page flex h-(--header-height) items-center gap-3 md:gap-4">
+        <Mark />
+        <SearchBox />
+        <div className="grow md:hidden" />
+        <Link to="/explore" aria-label="Search events" className="touch-target rounded-full p-2 text-ink-2 md:hidden">
+          <SearchIcon size={20} aria-hidden="true" />
+        </Link>
+        <Link to="/explore" className={navClass}>
+          Explore
+        </Link>
+        <Link to="/profile/events" search={{ new: '1' }} className={navClass}>
+          Create event
+        </Link>
+        <AccountSlot />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Shows the account's place in the header. It has the same size for everyone, so that nothing moves once the session is
+ * known.
+ */
+function AccountSlot() {
+  const user = useSession((state) => state.user);
+  return (
+    <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
+      {user ? (
+        <Suspense fallback={<span className="size-10 rounded-full bg-bone" />}>
+          <AccountCorner user={user} />
+        </Suspense>
+      ) : (
+        <Link to="/login" className={buttonClass('primary', 'sm')}>
+          Sign in
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function SearchBox() {
+  const navigate = useNavigate();
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('q');
+    void navigate({ to: '/explore', search: { q: typeof text === 'string' ? text.trim() : '' } });
+  };
+  return (
+    <search className="hidden grow md:block">
+      <form action="/explore" onSubmit={search} className="relative max-w-md">
+        <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search events"
+          placeholder="Search events"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-10 w-full rounded-full border border-line-strong bg-surface pr-4 pl-10"
+        />
+      </form>
+    </search>
+  );
+}
+
+const ChatsDot = optionalPart(async () => (await import('./chats-dot.tsx')).ChatsDot);
+
+const places = [
+  { to: '/', label: 'Home', icon: HouseIcon },
+  { to: '/explore', label: 'Explore', icon: CompassIcon },
+  { to: '/profile/bookings', label: 'Tickets', icon: TicketIcon },
+  { to: '/chats/{-$conversationId}', label: 'Chats', icon: MessageCircleIcon },
+  { to: '/profile/details', label: 'Me', icon: CircleUserIcon },
+] as const;
+
+/** The phone's way around. */
+function BottomBar() {
+  const user = useSession((state) => state.user);
+  return (
+    <nav
+      aria-label="Main"
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-14 grid-cols-5">
+        {places.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preload={isGated(to) ? false : 'intent'}
+              activeOptions={{ exact: to === '/' }}
+              className="grid h-full place-content-center justify-items-center gap-0.5 text-xs text-ink-2 aria-[current=page]:text-link"
+            >
+              <span className="relative">
+                <Icon size={22} aria-hidden="true" />
+                {isGated(to) && user?.role === 'user' && (
+                  <Boundary>
+                    <Suspense>
+                      <ChatsDot accountId={user.id} />
+                    </Suspense>
+                  </Boundary>
+                )}
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function PublicShell() {
   return (
@@ -27,5 +154,30 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <BottomBar />
       </div>
     </ShellContext>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line bg-subtle">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-4 py-8 text-sm">
+        <p className="text-muted">{PRODUCT_NAME}: find an event, or host your own.</p>
+        <nav aria-label="Footer" className="grow">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            <li>
+              <Link to="/explore" className={quietLinkClass}>
+                Explore
+              </Link>
+            </li>
+            <li>
+              <a href={apiPath('/docs')} className={quietLinkClass}>
+                API
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <SchemeSwitch />
+      </div>
+    </footer>
   );
 }

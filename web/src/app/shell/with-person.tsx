@@ -1,9 +1,23 @@
 import type { SessionUser } from '@festoon/contracts/account';
 import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Boundary } from '../../ui/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { optionalPart } from './optional-part.ts';
-import { Ringing } from './ringing.tsx';
+import { currentQuery } from '../../features/subscription/subscription-queries.ts';
+
+const RingingCalls = optionalPart(async () => (await import('../../features/calls/ringing/ringing-calls.tsx')).RingingCalls);
+
+/** Calls ring for who has premium. */
+function Ringing({ user: { id, role } }: { user: SessionUser }) {
+  const { data } = useQuery({ ...currentQuery, enabled: role === 'user' });
+  if (data?.data.isActive !== true) return null;
+  return (
+    <Suspense>
+      <RingingCalls accountId={id} />
+    </Suspense>
+  );
+}
 
 const ImpersonationBar = optionalPart(
   async () => (await import('../../features/impersonation/impersonation-bar.tsx')).ImpersonationBar,

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderCategories, updateCategory, type AdminCategory } from '@festoon/contracts/admin-categories';
+import {
+  orderCategories,
+  updateCategory,
+  type AdminCategory,
+  removeCategory,
+  createCategory,
+} from '@festoon/contracts/admin-categories';
 import { call } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
@@ -11,9 +17,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
 import { adminCategoriesQuery, useCategoryAct } from './category-queries.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { toast } from '../../lib/toast.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useForm, type Values } from '../../lib/use-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 type Params = { readonly what: 'edit' | 'remove'; readonly category: AdminCategory } | { readonly what: 'create' };
 
@@ -125,5 +135,105 @@ function RowActs({ category, onAsk }: Pick<CategoryRowProps, 'category' | 'onAsk
         </InlineNotice>
       )}
     </>
+  );
+}
+
+type RemoveDialogProps = {
+  readonly category: AdminCategory;
+  readonly others: readonly AdminCategory[];
+  readonly onClose: () => void;
+};
+
+/** Asks where the events of a category go before it is removed. */
+function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
+  const targets = others.filter(({ slug, isHidden, movesTo }) => slug !== category.slug && !isHidden && movesTo === null);
+  const [moveTo, setMoveTo] = useState(targets[0]?.slug ?? '');
+  const remove = useCategoryAct(() => call(removeCategory, { slug: category.slug, moveTo }));
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${category.name}?`}
+      confirmLabel="Remove category"
+      danger
+      onConfirm={async () => {
+        await remove.mutateAsync(undefined);
+        toast.success('The category is being removed.');
+      }}
+    >
+      <div className="grid gap-4">
+        <p>Its events and its address move to another category. It can’t be undone.</p>
+        <SelectField
+          label="Move its events to"
+          value={moveTo}
+          options={targets.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={({ target }) => setMoveTo(target.value)}
+        />
+        {remove.error && (
+          <InlineNotice tone="failure" title="Nothing was removed" announce>
+            {inlineErrorMessage(remove.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
+
+type CategoryDialogProps = { readonly category: AdminCategory | null; readonly onClose: () => void };
+
+/** Creates a category or renames one; its address never changes. */
+function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={category === null ? 'Add a category' : `Edit ${category.name}`}>
+      <CategoryForm category={category} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CategoryForm({ category, onClose }: CategoryDialogProps) {
+  const save = useCategoryAct(({ name = '', line = '', slug = '' }: Values) =>
+    category === null
+      ? call(createCategory, { slug: slug.trim(), name, line })
+      : call(updateCategory, { slug: category.slug, name, line, isHidden: category.isHidden }),
+  );
+  const { form, field, busy, failure } = useForm({
+    check: async () => (await import('./checks.ts')).checkCategory,
+    submit: async (values) => {
+      await save.mutateAsync(values);
+      toast.success(category === null ? 'The category is there.' : 'The category is saved.');
+      onClose();
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField label="Name" maxLength={60} defaultValue={category?.name ?? ''} {...field('name')} />
+      <TextField
+        label="What it is about"
+        hint="A few words below its name."
+        maxLength={120}
+        defaultValue={category?.line ?? ''}
+        {...field('line')}
+      />
+      {category === null && (
+        <TextField
+          label="Address"
+          hint="Small letters, digits and hyphens, such as food-drink. It can’t be changed later."
+          maxLength={60}
+          autoCapitalize="none"
+          {...field('slug')}
+        />
+      )}
+      {failure && (
+        <InlineNotice tone="failure" title="Nothing was saved" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Go back</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          {category === null ? 'Add category' : 'Save category'}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { EventAnalytics as Analytics } from '@festoon/contracts/analytics';
+import type { EventAnalytics as Analytics, AnalyticsRange } from '@festoon/contracts/analytics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLiveTopic } from '../../lib/live.ts';
@@ -9,7 +9,6 @@ import { FailedLoad } from '../../ui/failed-load.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { analyticsQuery, type AnalyticsView } from './analytics-query.ts';
-import { AnalyticsControls } from './analytics-controls.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { CheckInBlock } from './check-in-block.tsx';
 import { FEW_WORDS, isTooSmall } from './findings.ts';
@@ -19,6 +18,53 @@ import { MoneyBlock } from './money-block.tsx';
 import { SalesBlock } from './sales-block.tsx';
 import { Shares } from './shares.tsx';
 import { wholeTable } from './whole-table.ts';
+import { DateRange } from '../../ui/date-range.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+const ranges: { value: AnalyticsRange | 'own'; label: string }[] = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: 'all', label: 'All' },
+];
+
+type ControlsProps = { readonly view: AnalyticsView; readonly onView: (view: AnalyticsView) => void };
+
+/** Which days are looked at, and whether beside those before. */
+function AnalyticsControls({ view, onView }: ControlsProps) {
+  const { range, from, until, compare } = view;
+  const isOwn = from !== undefined && until !== undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <SegmentedControl
+        label="Days"
+        size="sm"
+        segments={ranges}
+        value={isOwn ? 'own' : range}
+        onChange={(next) => onView({ range: next === 'own' ? range : next, compare })}
+        className="max-sm:w-full"
+      />
+      <DateRange
+        label="Days of your choice"
+        value={isOwn ? { from, to: until } : undefined}
+        onChange={(days) =>
+          onView(days?.to === undefined ? { range, compare } : { range, compare, from: days.from, until: days.to })
+        }
+        placeholder="Choose days"
+        triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control bg-surface px-3.5 text-sm transition-colors hover:border-line-strong touch-target"
+      />
+      {(isOwn || range !== 'all') && (
+        <Switch
+          label="Compare with the days before"
+          checked={compare === 'before'}
+          onChange={(event) => onView({ ...view, compare: event.currentTarget.checked ? 'before' : 'none' })}
+          className="text-sm"
+        />
+      )}
+    </div>
+  );
+}
 
 export type EventAnalyticsProps = {
   readonly eventId: string;

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DECISIONS_MAX, type JoinRequest, type RequestState } from '@festoon/contracts/approvals';
+import { DECISIONS_MAX, type JoinRequest, type RequestState, decideRequests } from '@festoon/contracts/approvals';
+import type { EventId } from '@festoon/contracts/ids';
 import { describeError } from '../../lib/errors.ts';
 import { useLiveTopic } from '../../lib/live.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +9,51 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { DecisionProblem } from './decision-problem.tsx';
 import { RequestRow } from './request-row.tsx';
 import { requestsKey, requestsQuery } from './requests-query.ts';
-import { useDecide } from './use-decide.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { call } from '../../lib/api-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+const WORDS_MAX = 1000;
+
+type DeclineProps = {
+  /** Whom; none keeps it closed. */
+  readonly requests: readonly JoinRequest[];
+  readonly onClose: () => void;
+  readonly onDecline: (words: string) => Promise<unknown>;
+};
+
+/** Asks for confirmation before a request is declined, and takes a message to go with it. */
+function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
+  const [words, setWords] = useState('');
+  const [first] = requests;
+  const whom = requests.length === 1 ? (first?.name ?? '') : `${requests.length} people`;
+  return (
+    <AlertDialog
+      open={requests.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Decline ${whom}?`}
+      confirmLabel="Decline"
+      danger
+      onConfirm={() => onDecline(words.trim()).then(() => setWords(''))}
+    >
+      <div className="grid gap-4">
+        <p>{requests.length === 1 ? 'They get a mail.' : 'Each gets a mail.'} They have paid nothing.</p>
+        <TextArea
+          label="A word with it"
+          hint="Optional; it stands in the mail."
+          rows={3}
+          maxLength={WORDS_MAX}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+    </AlertDialog>
+  );
+}
 
 /** Shows the requests to join an event, for its team to answer; renders nothing where there never was one. */
 export function Requests({ eventId }: { readonly eventId: string }) {
@@ -133,4 +174,55 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
       />
     </>
   );
+}
+
+type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly requests: readonly JoinRequest[] };
+
+/** Names the requests that could not be answered, with the reason. */
+function DecisionProblem({ decide, requests }: ProblemProps) {
+  if (decide.isError) {
+    return (
+      <InlineNotice tone="failure" title="Your answer did not arrive" announce>
+        {describeError(decide.error)} Nobody was told anything.
+      </InlineNotice>
+    );
+  }
+  const refused = decide.data?.refused ?? [];
+  if (refused.length === 0) return null;
+  const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? 'Somebody';
+  return (
+    <InlineNotice
+      tone="warning"
+      title={refused.length === 1 ? '1 request stays as it is' : `${refused.length} requests stay as they are`}
+      announce
+    >
+      <ul>
+        {refused.map(({ bookingId, code, message }) => (
+          <li key={bookingId}>
+            {nameOf(bookingId)}: {code === 'sold_out' ? 'too few places are left. Raise the quantity, or decline.' : message}
+          </li>
+        ))}
+      </ul>
+    </InlineNotice>
+  );
+}
+
+type Decision = {
+  readonly decision: 'approve' | 'decline';
+  readonly requests: readonly JoinRequest[];
+  readonly words: string;
+};
+
+/** Answers requests, one or many; what could not be answered comes back with its reason. */
+function useDecide(eventId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, requests, words }: Decision) => {
+      const bookingIds = requests.map(({ bookingId }) => bookingId);
+      return call(decideRequests, { eventId: eventId as EventId, decision, bookingIds, words });
+    },
+    // Places and people changed for every page of this event.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] }),
+    meta: inlineErrors,
+  });
 }

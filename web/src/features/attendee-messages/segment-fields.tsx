@@ -1,14 +1,14 @@
 import type { MessageSegment } from '@festoon/contracts/attendee-messages';
-import type { TicketTypeId } from '@festoon/contracts/ids';
+import type { TicketTypeId, TicketId } from '@festoon/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { choicesQuery } from './message-queries.ts';
+import { choicesQuery, recipientQuery } from './message-queries.ts';
 import { audienceOptions } from './message-text.ts';
-import { OneRecipient } from './one-recipient.tsx';
+import { Token } from '../../ui/token.tsx';
 
 type SegmentFieldsProps = {
   readonly eventId: string;
@@ -111,6 +111,31 @@ function BookedBetween({ segment, onChange }: PartProps) {
         value={segment.bookedUntil ?? ''}
         onChange={({ currentTarget }) => onChange({ ...segment, bookedUntil: currentTarget.value || null })}
       />
+    </div>
+  );
+}
+
+type OneRecipientProps = {
+  readonly eventId: string;
+  readonly ticketId: TicketId;
+  /** It is to be for several after all. */
+  readonly onRemove: () => void;
+};
+
+/** Whom a message to one person is for; taken away, a group can be chosen in their place. */
+function OneRecipient({ eventId, ticketId, onRemove }: OneRecipientProps) {
+  const { data } = useQuery(recipientQuery(eventId, ticketId));
+  return (
+    <div role="group" aria-label="To" className="grid gap-1.5">
+      <span aria-hidden="true" className="text-sm font-medium">
+        To
+      </span>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <Token name={data?.name ?? 'one person'} onRemove={onRemove}>
+          <bdi>{data?.name ?? 'One person'}</bdi>
+        </Token>
+        {data && <span className="text-sm wrap-anywhere text-muted">{data.email}</span>}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { resendTickets, type AttendeeDetail } from '@festoon/contracts/attendees';
 import { Link } from '@tanstack/react-router';
 import { admitTicket, undoAdmission } from '@festoon/contracts/check-in';
 import type { EventId } from '@festoon/contracts/ids';
+import { useState } from 'react';
 import { apiPath, call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { lookAgain } from './attendee-queries.ts';
-import { RefundButton } from './refund-button.tsx';
+import { lookAgain, hostedRefundsQuery } from './attendee-queries.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RefundForm } from './refund-form.tsx';
 
 type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
 
@@ -87,4 +92,56 @@ function useResend(eventId: string, { ticketId }: AttendeeDetail) {
       await lookAgain(client, eventId);
     },
   });
+}
+
+type RefundButtonProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
+
+/** Giving money back and ending tickets; of a booking that is over, what is left of its money. */
+function RefundButton({ eventId, attendee }: RefundButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { status, totalMinor } = attendee.booking;
+  const stands = status === 'confirmed';
+  if (!stands && (status !== 'cancelled' || totalMinor === 0)) return null;
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setIsOpen(true)}>
+        {totalMinor > 0 ? 'Refund' : 'Cancel tickets'}
+      </Button>
+      <RefundDialog eventId={eventId} attendee={attendee} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
+
+type RefundDialogProps = {
+  readonly eventId: string;
+  readonly attendee: AttendeeDetail;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** Says what goes back of a booking, to whom and what ends with it, and asks before it does. */
+function RefundDialog({ eventId, attendee, open, onOpenChange }: RefundDialogProps) {
+  const { booking } = attendee;
+  const { data, error, refetch, isFetching } = useQuery({ ...hostedRefundsQuery(eventId, booking.id), enabled: open });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={booking.totalMinor > 0 ? 'Refund' : 'Cancel tickets'}
+      description={`Booking ${booking.reference} of ${booking.buyerName}`}
+    >
+      {data ? (
+        <RefundForm eventId={eventId} attendee={attendee} booking={data} onDone={() => onOpenChange(false)} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {inlineErrorMessage(error)}
+        </ErrorState>
+      ) : (
+        <div className="grid gap-5" aria-busy="true">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-36" />
+        </div>
+      )}
+    </Dialog>
+  );
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { AttendeeDetail } from '@festoon/contracts/attendees';
-import type { HostedRefunds } from '@festoon/contracts/refunds';
+import { type HostedRefunds, refundHostedBooking, type RefundTarget } from '@festoon/contracts/refunds';
+import { formatRefundTargets } from '@festoon/contracts/refund-text';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BookingId, EventId } from '@festoon/contracts/ids';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFocusOnce } from '../../ui/use-focus-once.ts';
 import { RefundFields } from './refund-fields.tsx';
-import { formatOutcome, refundButtonLabel } from './refund-outcome.ts';
 import { planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
-import { useRefund } from './use-refund.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { lookAgain } from './attendee-queries.ts';
 
 type RefundFormProps = {
   readonly eventId: string;
@@ -112,4 +117,49 @@ function Confirm({ eventId, attendee, booking, plan, said, onBack, onDone }: Con
       </div>
     </div>
   );
+}
+
+/** Returns the outcome: "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay good." */
+function formatOutcome(plan: RefundPlan, currency: string): string {
+  const { amountMinor, endedCount } = plan;
+  const money =
+    amountMinor === 0 ? 'No money goes back.' : `The buyer gets ${formatRefundTargets({ ...plan, currency }, 'their')}.`;
+  if (endedCount === 0) return `${money} The tickets stay good.`;
+  return `${money} ${endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`} nobody in any more.`;
+}
+
+/** Returns the label of the button, with the sum: "Give €27.00 back". */
+function refundButtonLabel(plan: RefundPlan | null, currency: string): string {
+  if (plan === null) return 'Give money back';
+  if (plan.amountMinor > 0) return `Give ${formatMoney(plan.amountMinor, currency)} back`;
+  return plan.endedCount === 1 ? 'Cancel 1 ticket' : `Cancel ${plan.endedCount} tickets`;
+}
+
+type Refunding = {
+  readonly plan: RefundPlan;
+  readonly to: RefundTarget;
+  readonly words: string;
+  readonly override: boolean;
+};
+
+function useRefund(eventId: string, bookingId: BookingId) {
+  const client = useQueryClient();
+  const [key, setKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ plan, to, words, override }: Refunding) => {
+      const input = { eventId: eventId as EventId, bookingId, part: plan.part, to, words, override };
+      return call(refundHostedBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
+    },
+    onSuccess: ({ currency, reference }, { plan }) => {
+      const done = plan.amountMinor > 0 ? `${formatMoney(plan.amountMinor, currency)} goes back` : 'Tickets cancelled';
+      toast.success(`${done} for booking ${reference}`);
+      setKey(newIdempotencyKey());
+      void lookAgain(client, eventId);
+    },
+    // The booking may have changed meanwhile: it is fetched again, and the next press is a new attempt.
+    onError: () => {
+      setKey(newIdempotencyKey());
+      void lookAgain(client, eventId);
+    },
+  });
 }

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { BOOKING_REASON_MAX, type AdminBooking } from '@festoon/contracts/admin-bookings';
+import { BOOKING_REASON_MAX, type AdminBooking, refundAdminBooking } from '@festoon/contracts/admin-bookings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BookingId } from '@festoon/contracts/ids';
 import { formatMoney } from '../../lib/money.ts';
 import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,7 +12,9 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { RefundFields } from './refund-fields.tsx';
 import { firstParams, planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
-import { useRefund } from './use-refund.ts';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { bookingDeskKey } from './booking-desk-queries.ts';
 
 type RefundProps = { readonly booking: AdminBooking; readonly onClose: () => void };
 
@@ -133,4 +137,25 @@ function consequenceText({ endedCount }: RefundPlan): string {
 function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
   const done = amountMinor > 0 ? `${formatMoney(amountMinor, currency)} goes back` : 'Tickets cancelled';
   return `${done} for booking ${reference}`;
+}
+
+type Refunding = { readonly plan: RefundPlan; readonly wish: RefundParams };
+
+function useRefund(bookingId: BookingId) {
+  const client = useQueryClient();
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ plan: { part, amountMinor: expectedMinor }, wish }: Refunding) => {
+      const { to, feeBorneBy, coverShortfall, override } = wish;
+      const said = { words: wish.words.trim(), reason: wish.reason.trim() };
+      const input = { bookingId, part, to, feeBorneBy, coverShortfall, override, ...said, expectedMinor };
+      return call(refundAdminBooking, input, { idempotencyKey });
+    },
+    // The booking may have changed meanwhile: it is fetched again, and the next press is a new attempt.
+    onSettled: () => {
+      setKey(newIdempotencyKey());
+      return client.invalidateQueries({ queryKey: bookingDeskKey });
+    },
+    meta: inlineErrors,
+  });
 }

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
+import { formatEventTime } from '@festoon/contracts/event-time';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/errors.ts';
 import { formatTime, ownZone } from '../../lib/format.ts';
@@ -13,13 +14,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
-import { bookingsQuery, ticketQuery, type BookingTime } from './booking-queries.ts';
-import { goodTickets } from './booking-text.ts';
+import { bookingsQuery, ticketQuery, type BookingTime, heldTicketsQuery } from './booking-queries.ts';
+import { goodTickets, wordsOfPlace } from './booking-text.ts';
 import { BookingRow } from './booking-row.tsx';
-import { BookingsSkeleton } from './bookings-skeleton.tsx';
-import { HeldTickets } from './held-tickets.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { WaitingPlaces } from './waiting-places.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const times = [
   ['upcoming', 'Upcoming'],
@@ -162,5 +162,46 @@ function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
     <ErrorState title="Your bookings did not load" onRetry={retry} reference={reference}>
       {describeError(error)} They are safe.
     </ErrorState>
+  );
+}
+
+function BookingsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+    </div>
+  );
+}
+
+/** Tickets that others gave to the reader. Nothing is shown where there is none. */
+function HeldTickets() {
+  const tickets = useQuery(heldTicketsQuery).data?.items ?? [];
+  if (tickets.length === 0) return null;
+  return (
+    <section aria-labelledby="held-tickets" className="grid gap-3">
+      <h2 id="held-tickets" className="text-xl font-semibold">
+        Given to you
+      </h2>
+      <ul className="grid gap-3">
+        {tickets.map(({ id, event, ticketTypeName }) => (
+          <li key={id}>
+            <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+              <div className="grid min-w-0 gap-1">
+                <h3 className="text-lg font-semibold break-words">{event.title}</h3>
+                <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+                <p className="text-sm text-muted">
+                  {wordsOfPlace(event)} · {ticketTypeName}
+                </p>
+              </div>
+              <Link to="/profile/tickets/$id" params={{ id }} className={buttonClass('primary')}>
+                Open ticket
+              </Link>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

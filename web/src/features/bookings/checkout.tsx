@@ -1,24 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useId } from 'react';
 import type { Booking } from '@festoon/contracts/bookings';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { useSecondsLeft } from '../../ui/countdown.tsx';
+import { useSecondsLeft, Countdown } from '../../ui/countdown.tsx';
 import { lookAgain } from './booking-queries.ts';
-import { wordsOfTicketCount } from './booking-text.ts';
+import { wordsOfTicketCount, holdEndLabel } from './booking-text.ts';
 import type { Person } from './checkout-details.ts';
-import { CheckoutStep } from './checkout-step.tsx';
 import { forgetCheckout } from './checkout-memory.ts';
 import { outcomePath, stageOf } from './checkout-stage.ts';
 import { DetailsFields } from './details-fields.tsx';
-import { HoldBar } from './hold-bar.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { PaySection } from './pay-section.tsx';
-import { usePay, useReleaseHold } from './use-checkout.ts';
+import { usePay, useReleaseHold, useExtendHold } from './use-checkout.ts';
 import { useTender } from './use-tender.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useBookingLive } from './use-booking-live.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon, HourglassIcon } from '../../ui/icons.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** From here on the time is short: it shows, and more of it can be asked for. */
+const SHORT_SECONDS = 120;
+
+type HoldBarProps = { readonly booking: Booking; readonly clockOffsetMs: number; readonly onEnd: () => void };
+
+/** Shows how long the tickets are still held, on the server's clock. */
+function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
+  const endsAt = Date.parse(booking.heldUntil);
+  const isShort = useSecondsLeft(endsAt, clockOffsetMs) <= SHORT_SECONDS;
+  const extend = useExtendHold(booking);
+  return (
+    <div
+      className={classNames(
+        'sticky top-0 z-header border-b border-line transition-colors',
+        isShort ? 'bg-warning-soft text-warning' : 'bg-primary-soft text-on-primary-soft',
+      )}
+    >
+      <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+        <p className="flex items-center gap-2 font-medium">
+          <HourglassIcon className="size-4.5 shrink-0" />
+          <span>
+            Held for you until {holdEndLabel(new Date(endsAt - clockOffsetMs))} (
+            <Countdown endsAt={endsAt} clockOffsetMs={clockOffsetMs} spokenPrefix="Tickets held for" onEnd={onEnd} />)
+          </span>
+        </p>
+        <div className="flex items-center gap-3">
+          <output className="text-sm">{extend.isSuccess && 'You have five more minutes.'}</output>
+          {isShort && booking.canExtend && (
+            <Button size="sm" busy={extend.isPending} busyLabel="Asking for more time" onClick={() => extend.mutate()}>
+              Need more time?
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
 
 export type CheckoutProps = {
   readonly booking: Booking;
@@ -131,5 +170,35 @@ function HeldTickets({ booking }: { booking: Booking }) {
         charged.
       </AlertDialog>
     </CheckoutStep>
+  );
+}
+
+type CheckoutStepProps = {
+  readonly number: number;
+  readonly title: string;
+  readonly done?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One of the steps that stand under each other on the checkout's one page. */
+function CheckoutStep({ number, title, done = false, children }: CheckoutStepProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
+      <h2 id={id} className="flex items-center gap-3 text-xl font-semibold">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+            done ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft',
+          )}
+        >
+          {done ? <CheckIcon className="size-4.5" strokeWidth={3} /> : number}
+        </span>
+        {title}
+        {done && <span className="sr-only">, done</span>}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,20 +1,23 @@
 import type { Call } from '@festoon/contracts/calls';
 import { CallId } from '@festoon/contracts/ids';
 import type { ChatPerson } from '@festoon/contracts/messages';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, Link } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode, useSyncExternalStore } from 'react';
 import { useLocalMedia } from '../../lib/media/use-local-media.ts';
 import type { LocalMedia } from '../../lib/media/local-media.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CallLobby } from './call-lobby.tsx';
-import { CallOver } from './call-over.tsx';
 import { callQuery } from './call-queries.ts';
 import { CallRoom } from './room/call-room.tsx';
 import { CallSkeleton } from './call-skeleton.tsx';
-import type { InCall } from './call-presence.ts';
-import { useInCall } from './use-in-call.ts';
+import { type InCall, CallPresence } from './call-presence.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { callEndedText } from './call-text.ts';
+import { useStartCall } from './use-start-call.ts';
+import { useSpeaker } from '../../lib/media/use-devices.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { PreJoin } from '../../ui/media/pre-join.tsx';
 
 export type CallScreenProps = {
   readonly callId: string;
@@ -102,4 +105,113 @@ function OtherPages({ onTake }: { onTake: () => void }) {
       </EmptyState>
     </main>
   );
+}
+
+/** Is in a call with this tab while mounted. */
+function useInCall(callId: CallId) {
+  const client = useQueryClient();
+  const [presence] = useState(() => {
+    const { queryKey } = callQuery(callId);
+    return new CallPresence(callId, {
+      known: (answer) => client.setQueryData(queryKey, answer),
+      unsure: () => void client.invalidateQueries({ queryKey }),
+    });
+  });
+  useEffect(() => {
+    presence.start();
+    return () => presence.stop();
+  }, [presence]);
+  return { presence, state: useSyncExternalStore(presence.subscribe, presence.snapshot, presence.snapshot) };
+}
+
+type OverProps = { readonly call: Call; readonly inCall: InCall; readonly myId: string; readonly onJoin: () => void };
+
+/** After a call, or before one that is over: what became of it, and what is next. */
+function CallOver({ call, inCall, myId, onJoin }: OverProps) {
+  const { title, body } = callEndedText(call, inCall, myId);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="page grid min-h-dvh place-content-center justify-items-center gap-3 text-center"
+    >
+      <Avatar name={call.title} size="xl" />
+      <h1 className="mt-3 text-2xl font-semibold" aria-live="polite">
+        {title}
+      </h1>
+      <p className="text-muted">{body || <bdi>{call.title}</bdi>}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <NextStep call={call} inCall={inCall} onJoin={onJoin} />
+        <Link
+          to="/chats/{-$conversationId}"
+          params={{ conversationId: call.conversationId }}
+          className={buttonClass('secondary')}
+        >
+          Open chat
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+function NextStep({ call, inCall, onJoin }: Omit<OverProps, 'myId'>) {
+  const { mutate, isPending } = useStartCall(call.conversationId);
+  if (inCall === 'out') return null;
+  if (call.state !== 'ended') {
+    return (
+      <Button tone="primary" onClick={onJoin}>
+        {inCall === 'full' ? 'Try again' : 'Join again'}
+      </Button>
+    );
+  }
+  return (
+    <Button tone="primary" busy={isPending} onClick={() => mutate(call.isVideo)}>
+      Call again
+    </Button>
+  );
+}
+
+type LobbyProps = {
+  readonly call: Call;
+  readonly me: ChatPerson;
+  readonly local: LocalMedia;
+  readonly onJoin: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Before a call that was opened by its address: a look at oneself, and who is there. */
+function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
+  const [speakerId, setSpeaker] = useSpeaker();
+  const isInOtherTab = call.myState === 'joined';
+  return (
+    <main id="main" tabIndex={-1} className="page py-8">
+      <h1 className="text-2xl font-semibold">
+        {call.isVideo ? 'Video call' : 'Voice call'} with <bdi>{call.title}</bdi>
+      </h1>
+      <p className="mt-1 mb-6 text-muted">{whoIsThere(call, me.id)}</p>
+      <PreJoin
+        local={local}
+        name={me.name}
+        imageUrl={me.imageUrl}
+        startsWith={{ camera: call.isVideo, microphone: true }}
+        speakerId={speakerId}
+        onSpeaker={setSpeaker}
+        joinLabel={isInOtherTab ? 'Use this tab' : 'Join call'}
+        onJoin={onJoin}
+        onCancel={onCancel}
+      >
+        {isInOtherTab && (
+          <InlineNotice tone="info">You are in this call on another device or in another tab. It ends there.</InlineNotice>
+        )}
+      </PreJoin>
+    </main>
+  );
+}
+
+function whoIsThere({ people }: Call, myId: string): string {
+  const names = people
+    .filter(({ person, state }) => state === 'joined' && person.id !== myId)
+    .map(({ person }) => person.name);
+  if (names.length === 0) return 'Nobody else is here yet.';
+  return `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} here.`;
 }

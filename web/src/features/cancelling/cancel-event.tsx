@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { cancelHostedEvent, type CancelReason } from '@festoon/contracts/cancelling';
+import { cancelHostedEvent, type CancelReason, getCancelPlan } from '@festoon/contracts/cancelling';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cancelPlanQuery } from './cancel-plan-query.ts';
 import { reasonLabels, wordsOfPlan } from './cancel-text.ts';
 
 export type CancelEventProps = {
@@ -151,6 +150,15 @@ function useCancel(eventId: string, onDone: () => void) {
       await queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
       void queryClient.invalidateQueries();
     },
+    meta: inlineErrors,
+  });
+}
+
+function cancelPlanQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'cancel'],
+    queryFn: ({ signal }) => call(getCancelPlan, { eventId: eventId as EventId }, { signal }),
+    staleTime: 0,
     meta: inlineErrors,
   });
 }

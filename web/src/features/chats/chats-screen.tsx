@@ -1,19 +1,37 @@
-import './chats.css';
 import type { ChatPerson } from '@festoon/contracts/messages';
 import { lazy, Suspense, useState } from 'react';
+import { PRESENCE_MAX } from '@festoon/contracts/chat-people';
+import type { AccountId } from '@festoon/contracts/ids';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import './chats.css';
 import { useMedia } from '../../lib/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type ArrivalPlace, useArrival } from './arrival.ts';
-import { CannotMessage } from './cannot-message.tsx';
 import { ChatsSkeleton } from './chats-skeleton.tsx';
-import { ChatsProvider } from './chats-context.tsx';
+import { ChatsProvider, useConversationList } from './chats-context.tsx';
 import { ConversationList } from './list/conversation-list.tsx';
-import { NothingOpen } from './nothing-open.tsx';
 import { OpenConversation } from './open-conversation-pane.tsx';
 import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
-import { usePresence } from './use-presence.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { NoMessagesDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Presence, presenceQuery } from './presence-query.ts';
+
+const nobody: Presence = { online: new Set(), seenMinutesAgo: new Map() };
+
+/** Returns which of the reader's direct conversation partners are online; refreshed repeatedly while the page is visible. */
+function usePresence(): Presence {
+  const { conversations } = useConversationList();
+  const ids = conversations
+    .flatMap(({ partner }) => (partner ? [partner.id as AccountId] : []))
+    .slice(0, PRESENCE_MAX)
+    .toSorted();
+  const { data } = useQuery(presenceQuery(ids));
+  return data ?? nobody;
+}
 
 const NewConversationDialog = lazy(async () => ({
   default: (await import('./dialogs/new-conversation-dialog.tsx')).NewConversationDialog,
@@ -99,4 +117,49 @@ function Panes({ me, conversationId, at, info, slots }: ChatsScreenProps) {
 function viewOf(isOpen: boolean, isInfoAlone: boolean): 'list' | 'thread' | 'details' {
   if (!isOpen) return 'list';
   return isInfoAlone ? 'details' : 'thread';
+}
+
+/** Beside the list while no conversation is open. */
+function NothingOpen({ onNew }: { onNew: () => void }) {
+  return (
+    <div className="grid h-full place-content-center bg-subtle">
+      <EmptyState
+        drawing={<NoMessagesDrawing />}
+        title="Choose a conversation"
+        action={
+          <Button size="sm" onClick={onNew}>
+            New conversation
+          </Button>
+        }
+      >
+        Or write to somebody you share an event with.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Takes the place of a conversation that the viewer cannot start. */
+function CannotMessage() {
+  return (
+    <div className="grid grow place-content-center">
+      <EmptyState
+        level={1}
+        drawing={<NoMessagesDrawing />}
+        title="You can’t message this person"
+        action={
+          <Link
+            to="/chats/{-$conversationId}"
+            params={{ conversationId: undefined }}
+            search={{}}
+            replace
+            className={buttonClass('secondary')}
+          >
+            Go to your chats
+          </Link>
+        }
+      >
+        They don’t accept new conversations at the moment.
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,23 +1,74 @@
 import type { ChatPerson } from '@festoon/contracts/messages';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Conversation } from '@festoon/contracts/chats';
+import type { EventId } from '@festoon/contracts/ids';
+import { findEventRooms } from '@festoon/contracts/rooms';
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NoMatchDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { lastSeenLabel, underName } from './conversation-text.ts';
+import { lastSeenLabel, underName, typingLabel } from './conversation-text.ts';
 import { paneClass } from './pane-class.ts';
 import type { Slots } from './slots.ts';
 import type { Presence } from './presence-query.ts';
-import { RoomTabs } from './room-tabs.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { useConversation } from './use-conversation.ts';
 import { useMissing } from './use-missing.ts';
+import { useThread, useConversationList } from './chats-context.tsx';
+import { call } from '../../lib/api-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { MegaphoneIcon, MessagesSquareIcon } from '../../ui/icons.ts';
+import { CHATS_KEY } from './chats-key.ts';
 
-import { useTypingLabel } from './use-typing-label.ts';
+const tabClass =
+  'flex h-10 items-center gap-1.5 border-b-2 border-transparent px-1 text-sm font-medium text-ink-2 hover:text-ink ' +
+  'aria-[current=page]:border-primary aria-[current=page]:text-ink [&_svg]:size-4';
+
+/** An event's room and its announcements, one press apart. */
+function RoomTabs({ open }: { open: Conversation }) {
+  const eventId = open.kind === 'room' || open.kind === 'announcements' ? open.event?.id : undefined;
+  const { data } = useQuery({
+    queryKey: [...CHATS_KEY, 'rooms', eventId],
+    queryFn: ({ signal }) => call(findEventRooms, { eventId: eventId as EventId }, { signal }),
+    enabled: eventId !== undefined,
+    meta: inlineErrors,
+  });
+  if (!data?.roomId || !data.announcementsId) return null;
+  return (
+    <nav aria-label="Of this event" className="flex gap-5 px-5">
+      <Tab id={data.roomId} openId={open.id}>
+        <MessagesSquareIcon />
+        Room
+      </Tab>
+      <Tab id={data.announcementsId} openId={open.id}>
+        <MegaphoneIcon />
+        Announcements
+      </Tab>
+    </nav>
+  );
+}
+
+function Tab({ id, openId, children }: { id: string; openId: string; children: ReactNode }) {
+  const { conversations } = useConversationList();
+  const unread = conversations.find((one) => one.id === id)?.unreadCount ?? 0;
+  return (
+    <Link
+      to="/chats/{-$conversationId}"
+      params={{ conversationId: id }}
+      aria-current={id === openId ? 'page' : undefined}
+      className={tabClass}
+    >
+      {children}
+      {id !== openId && <CountBadge count={unread} label="unread" />}
+    </Link>
+  );
+}
 
 const DetailsPane = lazy(async () => ({ default: (await import('./details/details-pane.tsx')).DetailsPane }));
 
@@ -120,4 +171,13 @@ function HeadSkeleton() {
       <Skeleton className="h-4 w-40" />
     </div>
   );
+}
+
+/** Returns the text that says who is typing in a conversation, with the names from its latest messages. */
+function useTypingLabel(id: string, conversation: Conversation | undefined): string {
+  const { messages, typing } = useThread(id).view;
+  if (typing.length === 0 || !conversation) return '';
+  const names = new Map(messages.flatMap(({ author }) => (author ? [[author.id as string, author.name]] : [])));
+  const said = typing.map((accountId) => names.get(accountId) ?? 'Somebody');
+  return typingLabel(said, conversation.kind === 'direct');
 }

@@ -7,9 +7,10 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Held, CheckInDevice } from './admit-at-door.ts';
-import { findGuests } from './find-guests.ts';
-import { GuestRow } from './guest-row.tsx';
+import { findGuests, type Guest } from './find-guests.ts';
 import { looksLikeCode } from './ticket-code-text.ts';
+import { type Clock, formatTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 
 const SHORTEST = 2;
 
@@ -94,4 +95,37 @@ function formatQuantity(count: number, isOffline: boolean): string {
   const where = isOffline ? ' on this device’s list' : '';
   if (count === 0) return `Nobody found${where}. Try fewer letters.`;
   return `${count === 20 ? 'The first 20' : count} found${where}`;
+}
+
+type GuestRowProps = { guest: Guest; clock: Clock; onAdmit: () => void };
+
+function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: GuestRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="truncate font-medium">{ticket.holderName}</p>
+        <p className="truncate text-sm text-muted">
+          {ticket.ticketTypeName} · {ticket.bookingReference}
+        </p>
+        {email && <p className="truncate text-sm text-muted">{email}</p>}
+      </div>
+      {ticket.status === 'valid' && (
+        <Button size="sm" onClick={onAdmit} aria-label={`Check in ${ticket.holderName}`}>
+          Check in
+        </Button>
+      )}
+      {ticket.status === 'checked_in' && (
+        <div className="grid justify-items-end gap-1 text-right">
+          <Badge tone="warning">Already in</Badge>
+          {at !== null && (
+            <p className="text-xs text-muted tabular-nums">
+              {formatTime(at, clock)}
+              {entrance && `, ${entrance}`}
+            </p>
+          )}
+        </div>
+      )}
+      {ticket.status === 'void' && <Badge tone="failure">No longer valid</Badge>}
+    </li>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Door, DoorEntry } from '@festoon/contracts/check-in';
 import { type Clock, formatDateTime, formatDay, formatNumber, formatTime } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { DoorMinutes } from './door-minutes.tsx';
 
 /** Shows how many attendees are checked in, by ticket type, entrance and minute, and the latest scans. */
 export function DoorNumbers({ door, waiting }: { door: Door; waiting: number }) {
@@ -102,4 +101,26 @@ function wordsOf({ kind, reason, entrance, by }: DoorEntry): string {
   if (kind === 'refused') return reasonLabels[reason] ?? 'Turned away: not a ticket for this event';
   const what = kind === 'admitted' ? 'Let in' : 'Taken back';
   return `${what} by ${by}${entrance && `, ${entrance}`}`;
+}
+
+/** The last half hour as bars; the same in words for who does not see them. */
+function DoorMinutes({ minutes }: { minutes: readonly number[] }) {
+  const most = Math.max(...minutes, 1);
+  const total = minutes.reduce((sum, count) => sum + count, 0);
+  const title = total === 0 ? 'Nobody in the last 30 minutes' : `${formatNumber(total)} in the last 30 minutes`;
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="font-semibold">{title}</figcaption>
+      <div aria-hidden="true" className="flex h-16 items-end gap-0.5 border-b border-line">
+        {minutes.map((count, index) => (
+          <span key={index} className="grow rounded-t-sm bg-chart-1" style={{ height: `${(count / most) * 100}%` }} />
+        ))}
+      </div>
+      <p className="flex justify-between text-xs text-muted">
+        <span aria-hidden="true">30 min ago</span>
+        <span>{total > 0 && `At most ${formatNumber(most)} in one minute`}</span>
+        <span aria-hidden="true">now</span>
+      </p>
+    </figure>
+  );
 }

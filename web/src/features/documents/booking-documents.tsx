@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingDocuments as Documents } from '@festoon/contracts/documents';
-import { Button } from '../../ui/button.tsx';
+import { type BookingDocuments as Documents, documentLabels, type DocumentCard } from '@festoon/contracts/documents';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { bookingDocumentsQuery } from './document-queries.ts';
-import { DocumentRow } from './document-row.tsx';
+import { bookingDocumentsQuery, documentFile } from './document-queries.ts';
 import { InvoiceForm } from './invoice-form.tsx';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { DownloadIcon } from '../../ui/icons.ts';
 
 type BookingDocumentsProps = { readonly bookingId: string; readonly title: string; readonly onClose: () => void };
 
@@ -64,5 +66,35 @@ function Papers({ documents, onAsk }: { documents: Documents; onAsk: () => void 
         </div>
       )}
     </div>
+  );
+}
+
+/** One receipt, invoice or credit note, with its file. */
+function DocumentRow({ document }: { document: DocumentCard }) {
+  const { credits, currency, id, issuedAt, kind, number, totalMinor } = document;
+  const name = `${documentLabels[kind]} ${number}`;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {formatDay(issuedAt, ownZone())} · {kind === 'credit_note' && '−'}
+          {formatMoney(totalMinor, currency)}
+          {credits !== null && ` · takes back ${credits}`}
+        </p>
+      </div>
+      <a
+        href={documentFile(id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('secondary', 'sm')}
+        aria-label={`${name} as PDF`}
+      >
+        <span className="inline-flex items-center gap-2">
+          <DownloadIcon className="size-4.5" />
+          PDF
+        </span>
+      </a>
+    </li>
   );
 }

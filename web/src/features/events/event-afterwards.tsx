@@ -1,8 +1,27 @@
 import type { EventPage } from '@festoon/contracts/event-page';
 import { useEffect, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { EventId } from '@festoon/contracts/ids';
+import { countVisit } from '@festoon/contracts/visits';
 import { ReportLink } from '../../ui/report-link.tsx';
-import { noteVisit } from './note-visit.ts';
-import { SimilarEvents } from './similar-events.tsx';
+import { CardRow } from './card-row.tsx';
+import { similarQuery } from './event-queries.ts';
+import { call } from '../../lib/api-client.ts';
+import { storeSource, storedSource } from './visit-source.ts';
+
+const WAIT_MS = 1500;
+
+/**
+ * Counts a visit of the event once the visitor has looked at it for a moment; nothing depends on it. Returns a function that
+ * cancels the count.
+ */
+function noteVisit(eventId: EventId): () => void {
+  const timer = setTimeout(() => {
+    storeSource(eventId);
+    call(countVisit, { eventId, ...storedSource(eventId) }, { quiet: true }).catch(() => undefined);
+  }, WAIT_MS);
+  return () => clearTimeout(timer);
+}
 
 /** Shows what can wait until the page is read: similar events, and reviews of a past event. Also counts the visit. */
 export function EventAfterwards({ event: { id, slug, status }, past }: { event: EventPage; past: ReactNode }) {
@@ -16,4 +35,10 @@ export function EventAfterwards({ event: { id, slug, status }, past }: { event: 
       </ReportLink>
     </>
   );
+}
+
+function SimilarEvents({ slug }: { slug: string }) {
+  const { data } = useQuery(similarQuery(slug));
+  if (!data || data.items.length === 0) return null;
+  return <CardRow title="More like this" events={data.items} sideways />;
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentProps, lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/event-page';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { ImageSet } from '../../ui/image-set.tsx';
 import { cardBadge } from './card-text.ts';
@@ -8,13 +9,17 @@ import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
 import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-sections.tsx';
-import { HostLine } from './host-line.tsx';
-import { coverSource } from './image-source.ts';
+import { coverSource, faceUrl } from './image-source.ts';
 import { isEmptyText, RichText } from './rich-text.tsx';
-import { Sale } from './sale.tsx';
 import { useFetched } from './use-fetched.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './use-ticket-picker.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardPrice } from './card-price.tsx';
+import type { SaleDesk, SaleDeskProps } from './sale-desk.tsx';
+import { SaleFrame } from './sale-frame.tsx';
 
 const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
 const EventTalk = lazy(() => import('./event-talk.tsx').then((module) => ({ default: module.EventTalk })));
@@ -131,5 +136,70 @@ export function Story({ event }: StoryProps) {
       {event.format !== 'online' && <Place event={event} />}
       <GoodToKnow event={event} />
     </>
+  );
+}
+
+/** Shows the organiser of the event, with an avatar. */
+function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
+  const organiser = event.organiserPage;
+  const { handle } = organiser;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="lg" />
+      <div className="grid min-w-0 grow">
+        <span className="text-sm text-muted">Hosted by</span>
+        {handle === null ? (
+          <span className="truncate font-semibold">{organiser.name}</span>
+        ) : (
+          <Link
+            to="/organisers/$handle"
+            params={{ handle }}
+            className="truncate rounded-chip font-semibold hover:text-link hover:underline hover:underline-offset-3"
+          >
+            {organiser.name}
+          </Link>
+        )}
+      </div>
+      {handle !== null && <FollowButton organiser={{ ...organiser, handle }} returnUrl={`/events/${event.slug}`} />}
+    </div>
+  );
+}
+
+type Desk = { readonly SaleDesk: typeof SaleDesk };
+
+/** Shows the price immediately; the ticket picker replaces it in the same place once it is loaded. */
+function Sale(props: SaleDeskProps) {
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    void import('./sale-desk.tsx').then((module) => setDesk(module));
+  }, []);
+  if (desk) return <desk.SaleDesk {...props} />;
+  const { event } = props;
+  const summary = event.price ? <CardPrice event={event} /> : cardBadge(event)?.words;
+  return (
+    <SaleFrame
+      event={event}
+      box={<SaleOutline event={event} />}
+      summary={summary}
+      action={
+        <button type="button" aria-busy="true" className={buttonClass('primary')}>
+          Tickets
+        </button>
+      }
+    />
+  );
+}
+
+function SaleOutline({ event }: { event: EventPage }) {
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-xl font-semibold">Tickets</h2>
+        <CardPrice event={event} />
+      </div>
+      {event.ticketTypes.map(({ id }) => (
+        <span key={id} className="skeleton h-16 rounded-control" />
+      ))}
+    </div>
   );
 }

@@ -6,8 +6,16 @@ import { formatRefund } from '@festoon/contracts/refund-text';
 import { formatTime } from '../../lib/format.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { ImageSet } from '../../ui/image-set.tsx';
-import { languageName } from './page-text.ts';
 import { imageSource } from './image-source.ts';
+
+const LANGUAGES = new Map<string, string>();
+
+/** "Portuguese" for `pt`. */
+function languageName(code: string): string {
+  const known = LANGUAGES.get(code) ?? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code;
+  LANGUAGES.set(code, known);
+  return known;
+}
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,14 +1,51 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, useEffect, useRef } from 'react';
 import { Chip, chipClass } from '../../ui/chip.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
-import { SlidersHorizontalIcon } from '../../ui/icons.ts';
+import { SlidersHorizontalIcon, SearchIcon } from '../../ui/icons.ts';
 import type { IsoDateRange } from '../../ui/iso-date.ts';
 import { datePresets, priceNames } from './active-filters.ts';
 import { toggled, valuesOf, withoutFilter, withWords } from './explore-text.ts';
 import { PlaceField } from './place-field.tsx';
-import { SearchField } from './search-field.tsx';
 import type { Explore } from './use-explore.ts';
-import { useOnline } from './use-online.ts';
+import { controlClass } from '../../ui/field.tsx';
+
+const TYPING_PAUSE_MS = 300;
+
+/** Searches when the typing pauses; the address follows without filling the history. */
+function SearchField({ explore: { words, go } }: { explore: Explore }) {
+  const asked = words.q ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== typed.trim()) setTyped(asked);
+  }
+  const search = useRef<(text: string) => void>(() => undefined);
+  useEffect(() => {
+    search.current = (text) => {
+      if (text.trim() !== asked) go(withWords(words, { q: text.trim() }), { replace: true });
+    };
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search.current(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="relative">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        aria-label="Search by name, artist or venue"
+        placeholder="Name, artist or venue"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className={`${controlClass} pl-11`}
+      />
+    </div>
+  );
+}
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
@@ -108,5 +145,20 @@ function PickDates({ explore: { words, go } }: { explore: Explore }) {
       triggerClassName={chipClass(range !== undefined)}
       onChange={(next) => go(withWords(withoutFilter(words, 'date'), { from: next?.from, to: next?.to }), { replace: true })}
     />
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('online', changed);
+      addEventListener('offline', changed);
+      return () => {
+        removeEventListener('online', changed);
+        removeEventListener('offline', changed);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState } from 'react';
 import type { Facets } from '@festoon/contracts/explore';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -7,9 +7,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { datePresets, priceNames } from './active-filters.ts';
 import { clearedFilters, toggled, valuesOf, withoutFilter, withWords, type ListName } from './explore-text.ts';
 import { PlaceField } from './place-field.tsx';
-import { PriceRangeFields } from './price-range-fields.tsx';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { formatDecimal } from '../../lib/money.ts';
+import { readAmount } from '../../lib/read-amount.ts';
 
 const RADII = ['5', '10', '25', '50', '100'];
 
@@ -127,4 +129,41 @@ function withChosen(facets: Facets | undefined, name: ListName, chosen: readonly
   const listed = facets?.[name] ?? [];
   const missing = chosen.filter((value) => !listed.some((one) => one.value === value));
   return [...listed.slice(0, LIST_LENGTH), ...missing.map((value) => ({ value, label: value, count: 0 }))];
+}
+
+/** The least and the most one wants to pay, taken when a field is left. */
+function PriceRangeFields({ explore }: { explore: Explore }) {
+  const currency = explore.facets?.currency;
+  if (currency === undefined) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <AmountField explore={explore} currency={currency} name="priceMinMinor" label="From" />
+      <AmountField explore={explore} currency={currency} name="priceMaxMinor" label="Up to" />
+    </div>
+  );
+}
+
+type AmountFieldProps = { explore: Explore; currency: string; name: 'priceMinMinor' | 'priceMaxMinor'; label: string };
+
+function AmountField({ explore: { words, go }, currency, name, label }: AmountFieldProps) {
+  const asked = words[name];
+  const [typed, setTyped] = useState(asked === undefined ? '' : formatDecimal(Number(asked), currency));
+  const { amountMinor, error } = readAmount(typed, currency);
+  const take = () => {
+    const next = amountMinor === null ? undefined : String(amountMinor);
+    if (next !== asked) go(withWords(words, { [name]: next, price: undefined }));
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      trailing={currency}
+      value={typed}
+      error={typed !== '' && error}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
 }

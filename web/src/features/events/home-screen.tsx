@@ -1,13 +1,88 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
+import type { getHome } from '@festoon/contracts/explore';
+import { CATEGORY_COUNT_MAX } from '@festoon/contracts/limits';
 import { buttonClass } from '../../ui/button.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
 import { CardRow } from './card-row.tsx';
 import { homeQuery } from './home-query.ts';
 import { HomeHero } from './home-hero.tsx';
-import { OrganiserTiles } from './organiser-tiles.tsx';
 import { useFetched } from './use-fetched.ts';
 import { useViewer } from './viewer.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { faceUrl } from './image-source.ts';
+import {
+  BriefcaseIcon,
+  BabyIcon,
+  CpuIcon,
+  DumbbellIcon,
+  DramaIcon,
+  FilmIcon,
+  MountainIcon,
+  GraduationCapIcon,
+  MusicIcon,
+  PaletteIcon,
+  SparklesIcon,
+  UsersIcon,
+  UtensilsIcon,
+} from '../../ui/icons.ts';
+
+const icons: Readonly<Record<string, typeof MusicIcon>> = {
+  music: MusicIcon,
+  technology: CpuIcon,
+  learning: GraduationCapIcon,
+  community: UsersIcon,
+  arts: PaletteIcon,
+  'food-drink': UtensilsIcon,
+  'sport-fitness': DumbbellIcon,
+  business: BriefcaseIcon,
+  family: BabyIcon,
+  outdoors: MountainIcon,
+  film: FilmIcon,
+  'theatre-dance': DramaIcon,
+};
+
+/** A picture for a category; those that administrators add later get a common one. */
+function CategoryIcon({ slug, className }: { slug: string; className?: string }) {
+  const Icon = icons[slug] ?? SparklesIcon;
+  return <Icon className={className} aria-hidden="true" />;
+}
+
+type Category = EndpointAnswer<typeof getHome>['categories'][number];
+
+/** The ways in by kind. Kinds without an event are left out. */
+function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const shown = categories.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="Categories">
+      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:grid md:grid-cols-4 md:gap-3 md:overflow-visible md:px-0">
+        {shown.map((category) => (
+          <li key={category.slug} className="shrink-0">
+            <Link
+              to="/explore"
+              search={{ category: category.slug }}
+              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pr-5 transition-control hover:border-line-control hover:shadow-card"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
+                <CategoryIcon slug={category.slug} className="size-5" />
+              </span>
+              <span className="grid min-w-0">
+                <span className="truncate font-semibold">{category.name}</span>
+                <span className="text-sm text-muted">{formatQuantity(category.count)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function formatQuantity(count: number): string {
+  if (count >= CATEGORY_COUNT_MAX) return `${CATEGORY_COUNT_MAX.toLocaleString('en')}+ events`;
+  return count === 1 ? '1 event' : `${count} events`;
+}
 
 const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
 
@@ -70,3 +145,39 @@ function HostBand() {
 }
 
 const moreClass = 'rounded-chip py-1 font-medium text-link hover:underline hover:underline-offset-3';
+
+type Organiser = EndpointAnswer<typeof getHome>['organisers'][number];
+
+function OrganiserTiles({ organisers }: { organisers: readonly Organiser[] }) {
+  const id = useId();
+  if (organisers.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 md:gap-6">
+      <h2 id={id} className="text-2xl font-semibold">
+        Organisers to follow
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
+        {organisers.map((organiser) => (
+          <li key={organiser.handle}>
+            <Link
+              to="/organisers/$handle"
+              params={{ handle: organiser.handle }}
+              className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-control hover:border-line-control hover:shadow-card"
+            >
+              <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="lg" />
+              <span className="grid min-w-0">
+                <span className="truncate font-semibold">{organiser.name}</span>
+                <span className="truncate text-sm text-muted">{upcomingLabel(organiser.upcomingCount)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function upcomingLabel(count: number): string {
+  if (count === 0) return 'Nothing announced';
+  return count === 1 ? '1 upcoming event' : `${count} upcoming events`;
+}

@@ -1,6 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { listRecommendedEvents } from '@festoon/contracts/saved-events';
 import { CardRow } from './card-row.tsx';
-import { recommendedQuery } from './recommended-query.ts';
+import { call } from '../../lib/api-client.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { EVENTS_KEY } from './events-key.ts';
+
+const recommendedQuery = queryOptions({
+  queryKey: [EVENTS_KEY, 'recommended'],
+  queryFn: ({ signal }) => call(listRecommendedEvents, {}, { signal }),
+  meta: inlineErrors,
+});
 
 /** Comes after the page is alive and stands below everything drawn before, so nothing moves for it. */
 export function RecommendedRow() {

@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/event-page';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { AccessCode } from './access-code.tsx';
 import { holdError } from './hold-error.ts';
-import { PromoCode } from './promo-code.tsx';
 import { TicketRow } from './ticket-row.tsx';
-import { TicketTotal } from './ticket-total.tsx';
 import type { TicketPickerState } from './use-ticket-picker.ts';
 import { useViewer, type Viewer } from './viewer.ts';
+import { Price } from '../../ui/price.tsx';
+import type { ChoiceTotals } from './choice.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckIcon, XIcon } from '../../ui/icons.ts';
+import { TextField } from '../../ui/text-field.tsx';
 
 const OwnPriceField = lazy(async () => ({ default: (await import('./own-price-field.tsx')).OwnPriceField }));
 const WaitingRow = lazy(async () => ({ default: (await import('./waiting-box.tsx')).WaitingRow }));
@@ -101,5 +105,94 @@ function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: Ticket
         </Suspense>
       )}
     </TicketRow>
+  );
+}
+
+/** The running total over the one button; stays in sight while the tickets scroll. */
+function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: ReactNode }) {
+  const isEmpty = totals.count === 0;
+  const currency = totals.lines[0]?.offer.currency ?? '';
+  return (
+    <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
+      <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
+        <span className="text-ink-2">{formatQuantity(totals.count)}</span>
+        {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
+      </div>
+      {totals.savedMinor > 0 && (
+        <p className="-mt-2 text-right text-sm font-medium text-success">
+          You save <Price amountMinor={totals.savedMinor} currency={currency} />
+        </p>
+      )}
+      {totals.feeMinor > 0 && (
+        <p className="-mt-2 text-right text-sm text-muted">
+          <Price amountMinor={totals.feeMinor} currency={currency} /> of it are fees
+        </p>
+      )}
+      {children}
+      <p className="text-center text-sm text-muted">
+        {isEmpty ? 'Prices include everything that must be paid.' : 'Held for 10 minutes. Nothing is charged yet.'}
+      </p>
+    </div>
+  );
+}
+
+function formatQuantity(count: number): string {
+  if (count === 0) return 'Choose your tickets';
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}
+
+type PromoCodeProps = { readonly promo: TicketPickerState['promo']; readonly isVisitor: boolean };
+
+/** A code that takes something off: folded until wanted, then named with a way to let it go. */
+function PromoCode({ promo, isVisitor }: PromoCodeProps) {
+  const [typed, setTyped] = useState(promo.value);
+  if (promo.accepted !== undefined) {
+    return (
+      <p role="status" className="flex items-center gap-2 rounded-control bg-success-soft py-1 pr-1 pl-3 text-success">
+        <CheckIcon className="size-5 shrink-0" />
+        <span className="min-w-0 grow truncate">
+          <strong className="font-semibold">{promo.accepted}</strong> is applied
+        </span>
+        <IconButton
+          label={`Take the promo code ${promo.accepted} away`}
+          size="sm"
+          onClick={() => {
+            setTyped('');
+            promo.use('');
+          }}
+        >
+          <XIcon />
+        </IconButton>
+      </p>
+    );
+  }
+  const apply = () => promo.use(typed.trim());
+  return (
+    <Disclosure summary="I have a promo code" open={promo.value !== ''}>
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Promo code"
+          hideLabel
+          className="grow"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          placeholder="Code"
+          error={promo.problem}
+          hint={isVisitor ? 'You sign in first, then the price is shown with it.' : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <Button busy={promo.isChecking} busyLabel="Checking the code" onClick={apply}>
+          Apply
+        </Button>
+      </div>
+    </Disclosure>
   );
 }

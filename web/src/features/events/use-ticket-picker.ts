@@ -1,16 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
+import { checkPromoCode } from '@festoon/contracts/promotions';
+import { holdTickets } from '@festoon/contracts/checkout';
 import { useLiveTopic } from '../../lib/live.ts';
-import { choiceTotals, fitChoice, readChoice, stepQuantity, writeChoice, type Choice } from './choice.ts';
+import {
+  choiceTotals,
+  fitChoice,
+  readChoice,
+  stepQuantity,
+  writeChoice,
+  type Choice,
+  holdLines,
+  type ChoiceTotals,
+} from './choice.ts';
 import { eventQuery } from './event-queries.ts';
 import { EVENTS_KEY } from './events-key.ts';
-import { offersWith } from './promo-offers.ts';
-import { useHoldTickets } from './use-hold-tickets.ts';
-import { usePromoCode } from './use-promo-code.ts';
+import { offersWith, isPromoOf } from './promo-offers.ts';
 import { useViewer } from './viewer.ts';
-import { storeSource } from './visit-source.ts';
+import { storeSource, storedSource } from './visit-source.ts';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** The parameters of the address: a choice made before signing in, and codes that unlock tickets or lower their price. */
 export type PickerStart = {
@@ -83,4 +96,73 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
       else signIn();
     },
   };
+}
+
+type Around = { readonly start: string; readonly accessCode: string };
+
+/**
+ * Checks a promo code once, because each check counts as a try. The answer holds the prices; the event holds how many
+ * tickets are left.
+ */
+function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Around) {
+  const [value, use] = useState(start);
+  const isSignedIn = useViewer() === 'user';
+  const checked = useQuery({
+    queryKey: [EVENTS_KEY, 'promo', eventId, value, accessCode],
+    queryFn: ({ signal }) => call(checkPromoCode, { eventId, code: value, ...(accessCode && { accessCode }) }, { signal }),
+    enabled: isSignedIn && value !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    meta: inlineErrors,
+  });
+  const answer = value === '' ? undefined : checked.data;
+  return {
+    value,
+    use,
+    isChecking: checked.isFetching,
+    problem: value !== '' && checked.isError ? inlineErrorMessage(checked.error) : null,
+    /** As the organiser writes it; undefined until it is known to work. */
+    accepted: answer?.code,
+    offers: answer?.ticketTypes,
+  };
+}
+
+/** The codes typed besides the choice: an access code, and a promo code that works. */
+type HoldCodes = { readonly code: string; readonly promoCode: string | undefined };
+
+/**
+ * Holds the chosen tickets and continues to the checkout. The same choice is sent with the same key, so that a second press
+ * or a lost answer holds nothing twice; a refusal fetches fresh numbers.
+ */
+function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const attempt = useRef({ wanted: '', key: '' });
+  return useMutation({
+    mutationFn: (totals: ChoiceTotals) => {
+      const source = storedSource(event.id);
+      const input = {
+        eventId: event.id,
+        lines: holdLines(totals),
+        ...(code && { accessCode: code }),
+        ...(promoCode !== undefined && isPromoOf(totals.lines) && { promoCode }),
+        ...(source && { source }),
+      };
+      const wanted = JSON.stringify(input);
+      if (attempt.current.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() };
+      return call(holdTickets, input, { idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
+    onError: async (error) => {
+      // After a lost answer the tickets may be held already: only a clear no makes the next try a new one.
+      if (isDomainError(error)) attempt.current = { wanted: '', key: '' };
+      await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
+    },
+    meta: inlineErrors,
+  });
+}
+
+function isDomainError(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'request_in_progress';
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstant } from '@festoon/contracts/event-time';
 import type { EventPage, TicketOffer } from '@festoon/contracts/event-page';
-import { joinWaitingList, leaveWaitingList, type WaitingPlace } from '@festoon/contracts/waiting-list';
+import { joinWaitingList, leaveWaitingList, type WaitingPlace, listWaitingPlaces } from '@festoon/contracts/waiting-list';
 import { call } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/errors.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
@@ -12,8 +12,15 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { EVENTS_KEY } from './events-key.ts';
 import { useViewer } from './viewer.ts';
-import { waitingQuery } from './waiting-query.ts';
-import { wordsOfPlaceInList, wordsOfTickets } from './waiting-text.ts';
+
+/** The viewer's own places in the waiting lists of one event. */
+const waitingQuery = ({ id, slug }: Pick<EventPage, 'id' | 'slug'>) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'event', slug, 'waiting'],
+    queryFn: ({ signal }) => call(listWaitingPlaces, { eventId: id }, { signal }),
+    staleTime: 0,
+    meta: inlineErrors,
+  });
 
 export type WaitingBoxProps = {
   readonly event: EventPage;
@@ -167,4 +174,14 @@ function Problem({ title, error }: { title: string; error: unknown }) {
       {describeError(error)}
     </InlineNotice>
   );
+}
+
+/** "3 people are before you." */
+function wordsOfPlaceInList({ aheadCount }: Pick<WaitingPlace, 'aheadCount'>): string {
+  if (aheadCount === 0) return 'You are next.';
+  return aheadCount === 1 ? '1 person is before you.' : `${aheadCount} people are before you.`;
+}
+
+function wordsOfTickets(count: number): string {
+  return count === 1 ? '1 ticket' : `${count} tickets`;
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Period, PeriodHead } from '@festoon/contracts/periods';
+import { type Period, type PeriodHead, closePeriod, PERIOD_WORDS_MAX } from '@festoon/contracts/periods';
 import { LEDGER_ACCOUNTS } from '@festoon/contracts/finance-text';
 import { formatDateTime, formatNumber, ownZone } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -14,10 +14,16 @@ import { Price } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { ClosePeriodDialog } from './close-period-dialog.tsx';
 import { formatMonth } from './format-month.ts';
-import { periodQuery, periodsQuery } from './reconciliation-queries.ts';
+import { periodQuery, periodsQuery, periodsKey } from './reconciliation-queries.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { call } from '../../lib/api-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 const STATES: Readonly<Record<PeriodHead['state'], { label: string; tone: BadgeTone }>> = {
   running: { label: 'Running', tone: 'info' },
@@ -124,3 +130,50 @@ const columns: TableColumn<Total>[] = [
   amount('creditMinor', 'Credit'),
   amount('closingMinor', 'After'),
 ];
+
+/** Asks before a month is frozen; where something is not clear, for the reason. */
+function ClosePeriodDialog({ period, onClose }: { readonly period: Period; readonly onClose: () => void }) {
+  const { month, openDifferences, isMoneyClean } = period;
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const isUnclear = openDifferences > 0 || !isMoneyClean;
+  const close = useMutation({
+    mutationFn: () => call(closePeriod, { month, reason: reason.trim() }),
+    onSettled: () => client.invalidateQueries({ queryKey: periodsKey }),
+    meta: inlineErrors,
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Close ${formatMonth(month)}?`}
+      confirmLabel="Close the month"
+      onConfirm={async () => {
+        await close.mutateAsync();
+        toast.success(`${formatMonth(month)} is closed.`);
+      }}
+    >
+      <div className="grid gap-4">
+        <p>Its totals are frozen and nothing can be posted into it any more. It can’t be opened again.</p>
+        {isUnclear && (
+          <InlineNotice tone="warning" title="Not everything is clear">
+            {isMoneyClean ? '' : 'The money check is not clean. '}
+            {openDifferences > 0 && `${openDifferences} open with the provider.`}
+          </InlineNotice>
+        )}
+        <TextArea
+          label={isUnclear ? 'Why you close it all the same' : 'Note (optional)'}
+          rows={3}
+          maxLength={PERIOD_WORDS_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {close.error && (
+          <InlineNotice tone="failure" title="It was not closed" announce>
+            {inlineErrorMessage(close.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}

@@ -1,15 +1,77 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { HeldMessageDetail } from '@festoon/contracts/admin-messages';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  type HeldMessageDetail,
+  setMailTier,
+  type MailTier,
+  approveMessage,
+  rejectMessage,
+} from '@festoon/contracts/admin-messages';
 import { formatAudience } from '@festoon/contracts/message-text';
+import type { AccountId } from '@festoon/contracts/ids';
 import { formatDateTime, ownZone } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DecideMessage } from './decide-message.tsx';
-import { heldMessageQuery } from './held-queries.ts';
-import { TierLine } from './tier-line.tsx';
+import { heldMessageQuery, heldKey } from './held-queries.ts';
+import { call } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { WhyDialog } from './why-dialog.tsx';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+
+const CHOICES = [
+  { value: 'usual', label: 'As everybody', hint: 'Held to less until they have had an event or been here for a while.' },
+  { value: 'trusted', label: 'Trusted', hint: 'Never held to the limits of new organisers.' },
+  { value: 'limited', label: 'Limited', hint: 'Always held to them.' },
+] satisfies { value: MailTier; label: string; hint: string }[];
+
+function wordsFor({ tier, isNew }: HeldMessageDetail['record']): string {
+  if (tier === 'trusted') return 'An administrator trusts them: nothing of theirs waits.';
+  if (tier === 'limited') return 'An administrator limited what they may send.';
+  return isNew ? 'New here, so the limits of new organisers hold.' : 'No longer new here.';
+}
+
+type TierLineProps = {
+  readonly organiserId: AccountId;
+  readonly name: string;
+  readonly record: HeldMessageDetail['record'];
+};
+
+/** Shows an organiser's message limits, and a way to change them. */
+function TierLine({ organiserId, name, record }: TierLineProps) {
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<MailTier | null>(null);
+  const save = (reason: string) =>
+    call(setMailTier, { organiserId, tier: wanted ?? record.tier, reason }).finally(
+      () => void queryClient.invalidateQueries({ queryKey: heldKey }),
+    );
+  return (
+    <>
+      <p className="text-sm text-ink-2">{wordsFor(record)}</p>
+      <Button size="sm" className="mt-2 justify-self-start" onClick={() => setWanted(record.tier)}>
+        Change what they may send
+      </Button>
+      {wanted !== null && (
+        <WhyDialog
+          title="What may they send?"
+          words={`It holds for every event of ${name} from now on.`}
+          hint="Stands in the audit log."
+          confirmLabel="Save what they may send"
+          onConfirm={save}
+          onClose={() => setWanted(null)}
+        >
+          <RadioGroup legend="Messages to attendees" options={CHOICES} value={wanted} onChange={setWanted} />
+        </WhyDialog>
+      )}
+    </>
+  );
+}
 
 const STATES = {
   held: { tone: 'warning', label: 'Waiting' },
@@ -123,5 +185,54 @@ function Decided({ message: { decidedBy, decidedAt, decisionNote, state } }: Par
         {decidedBy ?? 'An administrator'}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
       </p>
     </Part>
+  );
+}
+
+/** Lets a message go out, or says why not. What is decided is what stands here: a message that was changed is refused. */
+function DecideMessage({ message }: { readonly message: HeldMessageDetail }) {
+  const { id: messageId, heldAt, organiser, dueAt } = message;
+  const queryClient = useQueryClient();
+  const [trusts, setTrusts] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: heldKey });
+  const approve = useMutation({
+    mutationFn: () => call(approveMessage, { messageId, heldAt, trusts }),
+    onSuccess: () => toast.success(dueAt === null ? 'Approved. It is going out.' : 'Approved. It goes out when it is due.'),
+    onSettled: lookAgain,
+    meta: inlineErrors,
+  });
+  const reject = (reason: string) => call(rejectMessage, { messageId, heldAt, reason }).finally(() => void lookAgain());
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <Checkbox
+        label="Trust this organiser from now on"
+        hint="Their messages no longer wait, and the limits of new organisers no longer hold."
+        checked={trusts}
+        onChange={({ target }) => setTrusts(target.checked)}
+      />
+      {approve.error && (
+        <InlineNotice tone="failure" title="Nothing was decided" announce>
+          {inlineErrorMessage(approve.error)}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" busy={approve.isPending} busyLabel="Approving" onClick={() => approve.mutate()}>
+          Approve message
+        </Button>
+        <Button disabled={approve.isPending} onClick={() => setIsRefusing(true)}>
+          Refuse message
+        </Button>
+      </div>
+      {isRefusing && (
+        <WhyDialog
+          title="Refuse this message?"
+          words={`It is not sent. ${organiser.name} is told why, and can change it and ask again.`}
+          hint="The organiser reads this."
+          confirmLabel="Refuse message"
+          onConfirm={reject}
+          onClose={() => setIsRefusing(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REPORT_NOTE_MAX, type ReportReason } from '@festoon/contracts/message-reports';
 import { reasonOptions } from '@festoon/contracts/report-text';
-import { reportContent, type ContentKind } from '@festoon/contracts/reports';
+import { reportContent, type ContentKind, getReportable } from '@festoon/contracts/reports';
 import { call } from '../../lib/api-client.ts';
 import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
@@ -13,7 +13,6 @@ import { linkClass } from '../../ui/links.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { reportableQuery } from './reportable-query.ts';
 
 const HEADS: Readonly<Record<ContentKind, string>> = {
   event: 'Report this event',
@@ -113,4 +112,15 @@ function ReportForm({ kind, subjectId }: Of) {
       </Button>
     </form>
   );
+}
+
+/** Returns the query for the content that the user is about to report. */
+function reportableQuery(of: { readonly kind: ContentKind; readonly subjectId: string }) {
+  return queryOptions({
+    queryKey: ['reportable', of.kind, of.subjectId],
+    queryFn: ({ signal }) => call(getReportable, of, { signal }),
+    staleTime: 0,
+    retry: false,
+    meta: inlineErrors,
+  });
 }

@@ -1,19 +1,24 @@
 import type { Notification } from '@festoon/contracts/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNotification } from '@festoon/contracts/notification-text';
+import { Link } from '@tanstack/react-router';
 import { ownZone } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SkeletonSwap } from '../../ui/skeleton-swap.tsx';
 import { groupByDay } from './day-groups.ts';
 import { ListFilter } from './list-filter.tsx';
-import { ListRow } from './list-row.tsx';
-import { NoNotifications } from './no-notifications.tsx';
 import { listQuery, type NotificationFilter, unreadQuery } from './notification-queries.ts';
 import { withRemoved } from './removed-rows.ts';
-import { useReadAll } from './use-notification-changes.ts';
+import { useReadAll, useRead, useRemove, useRestore } from './use-notification-changes.ts';
+import { DoneDrawing, MailDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckIcon, CircleIcon, XIcon } from '../../ui/icons.ts';
+import { NotificationRow } from './notification-row.tsx';
 
 /** Lists all notifications by day, newest first. */
 export function NotificationList({ filter }: { filter: NotificationFilter }) {
@@ -108,5 +113,97 @@ function ListSkeleton() {
         <Skeleton key={index} className="h-22" />
       ))}
     </div>
+  );
+}
+
+function NoNotifications({ filter: { kind, unread } }: { filter: NotificationFilter }) {
+  if (kind === undefined && !unread) {
+    return (
+      <EmptyState
+        drawing={<MailDrawing />}
+        title="Nothing yet"
+        action={
+          <Link to="/explore" className={buttonClass('primary')}>
+            Explore events
+          </Link>
+        }
+      >
+        Bookings, messages and changes of your events show here.
+      </EmptyState>
+    );
+  }
+  const of = kind === undefined ? '' : ` of the kind “${formatNotification(kind).label}”`;
+  return (
+    <EmptyState
+      drawing={<DoneDrawing />}
+      title={unread ? 'Nothing unread' : 'None of this kind'}
+      action={
+        <Link to="/profile/notifications" className={buttonClass()}>
+          Show all notifications
+        </Link>
+      }
+    >
+      {unread ? `You have read every notification${of}.` : `You were told of nothing${of} yet.`}
+    </EmptyState>
+  );
+}
+
+type ListRowProps = {
+  readonly item: Notification;
+  readonly isRemoved: boolean;
+  readonly onRemoved: (isRemoved: boolean) => void;
+};
+
+/** One notification of the page; a removed one leaves a line by which it is taken back. */
+function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
+  const read = useRead();
+  const remove = useRemove();
+  const restore = useRestore();
+  if (isRemoved) {
+    return (
+      <div className="flex min-h-15 items-center justify-between gap-4 rounded-control bg-subtle py-2 pr-2 pl-4">
+        <p className="min-w-0 truncate text-sm text-muted" role="status">
+          Removed: {item.title}
+        </p>
+        <Button
+          size="sm"
+          busy={restore.isPending || remove.isPending}
+          busyLabel="Putting back"
+          onClick={() => restore.mutate(item, { onSuccess: () => onRemoved(false) })}
+        >
+          Undo
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <NotificationRow
+      item={item}
+      time="clock"
+      onOpen={() => {
+        if (!item.isRead) read.mutate({ item, isRead: true });
+      }}
+      actions={
+        <div className="relative -my-1 -mr-1 flex shrink-0">
+          <IconButton
+            size="sm"
+            label={item.isRead ? `Mark as unread: ${item.title}` : `Mark as read: ${item.title}`}
+            onClick={() => read.mutate({ item, isRead: !item.isRead })}
+          >
+            {item.isRead ? <CircleIcon /> : <CheckIcon />}
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={`Remove: ${item.title}`}
+            onClick={() => {
+              onRemoved(true);
+              remove.mutate(item, { onError: () => onRemoved(false) });
+            }}
+          >
+            <XIcon />
+          </IconButton>
+        </div>
+      }
+    />
   );
 }

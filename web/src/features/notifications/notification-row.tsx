@@ -1,10 +1,40 @@
-import type { Notification } from '@festoon/contracts/notifications';
+import type { Notification, NotificationKind } from '@festoon/contracts/notifications';
 import { formatNotification } from '@festoon/contracts/notification-text';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps, MouseEvent } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { formatRelative, formatTime, ownZone } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { kindIcons } from './kind-icons.ts';
-import { PathLink } from './path-link.tsx';
+import {
+  AtSignIcon,
+  BanknoteIcon,
+  CalendarDaysIcon,
+  ClockIcon,
+  CrownIcon,
+  HourglassIcon,
+  MegaphoneIcon,
+  MessageCircleIcon,
+  PhoneIcon,
+  RotateCcwIcon,
+  ShieldIcon,
+  TicketIcon,
+  UserPlusIcon,
+} from '../../ui/icons.ts';
+
+const kindIcons: Readonly<Record<NotificationKind, typeof TicketIcon>> = {
+  bookings: TicketIcon,
+  refunds: RotateCcwIcon,
+  waiting_list: HourglassIcon,
+  reminders: ClockIcon,
+  calls: PhoneIcon,
+  messages: MessageCircleIcon,
+  mentions: AtSignIcon,
+  announcements: MegaphoneIcon,
+  follows: UserPlusIcon,
+  hosting: CalendarDaysIcon,
+  payouts: BanknoteIcon,
+  subscription: CrownIcon,
+  moderation: ShieldIcon,
+};
 
 type NotificationRowProps = {
   readonly item: Notification;
@@ -56,5 +86,28 @@ export function NotificationRow({ item, onOpen, time, actions }: NotificationRow
       </div>
       {actions}
     </div>
+  );
+}
+
+type PathLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  /** Path and query, as the server wrote them. */
+  readonly path: string;
+  readonly onOpen: () => void;
+};
+
+/** A link within this site whose address is data, so that the router cannot know it. */
+function PathLink({ path, onOpen, children, ...rest }: PathLinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    onOpen();
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain) return;
+    event.preventDefault();
+    void navigate({ href: path });
+  };
+  return (
+    <a {...rest} href={path} onClick={follow}>
+      {children}
+    </a>
   );
 }

@@ -5,11 +5,12 @@ import {
   readNotification,
   removeNotification,
   restoreNotification,
+  type listNotifications,
 } from '@festoon/contracts/notifications';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { EndpointAnswer } from '@festoon/contracts/endpoint';
 import { call } from '../../lib/api-client.ts';
 import { LISTS_KEY, latestQuery, unreadQuery } from './notification-queries.ts';
-import { patchNotifications, patchUnread } from './patch-notifications.ts';
 
 type Unread = { readonly count: number };
 
@@ -74,4 +75,21 @@ function after(client: QueryClient) {
 
 function newestOf(items: readonly Notification[]): string {
   return items.reduce((newest, { happenedAt }) => (happenedAt > newest ? happenedAt : newest), '');
+}
+
+type ListPage = EndpointAnswer<typeof listNotifications>;
+type Change = (item: Notification) => Notification;
+
+/** Changes what is shown, in the bell and in every list that was fetched, before the server has said so. */
+function patchNotifications(client: QueryClient, change: Change): void {
+  const changed = (page: ListPage): ListPage => ({ ...page, items: page.items.map(change) });
+  client.setQueriesData<InfiniteData<ListPage>>({ queryKey: LISTS_KEY }, (list) =>
+    list ? { ...list, pages: list.pages.map(changed) } : undefined,
+  );
+  client.setQueryData(latestQuery.queryKey, (latest) => (latest ? changed(latest) : undefined));
+}
+
+/** The same for the number on the bell. */
+function patchUnread(client: QueryClient, change: (count: number) => number): void {
+  client.setQueryData(unreadQuery.queryKey, (unread) => (unread ? { count: Math.max(0, change(unread.count)) } : undefined));
 }

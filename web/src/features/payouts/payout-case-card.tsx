@@ -5,8 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { PayoutDisputes } from './payout-disputes.tsx';
-import { approvalLabel, blockLabel, cautionsOf, earlierPayoutsLabel } from './payout-text.ts';
+import { approvalLabel, blockLabel, cautionsOf, earlierPayoutsLabel, disputeLabels } from './payout-text.ts';
 
 type CaseProps = {
   readonly payout: PayoutCase;
@@ -90,5 +89,28 @@ function Facts({ payout }: Pick<CaseProps, 'payout'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The open disputes that may take money from the account of a payout. */
+function PayoutDisputes({ payout }: { readonly payout: PayoutCase }) {
+  const { disputes, currency } = payout;
+  if (disputes.length === 0) return null;
+  return (
+    <section className="grid gap-2 text-sm" aria-label="Open disputes">
+      <h3 className="font-semibold">Open disputes</h3>
+      <ul className="grid gap-1">
+        {disputes.map(({ id, kind, title, reason, amountMinor, openedAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {[disputeLabels[kind], title, reason.replaceAll('_', ' '), formatDay(openedAt, ownZone())]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '@festoon/contracts/admin-people';
 import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../lib/format.ts';
@@ -10,9 +10,10 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonNotes } from './person-notes.tsx';
-import { PersonTimeline } from './person-timeline.tsx';
-import { personQuery } from './people-queries.ts';
+import { personQuery, momentsQuery } from './people-queries.ts';
 import { formatState } from './state-text.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { formatTimelineEntry } from './timeline-text.ts';
 
 export type PersonPanelProps = {
   readonly accountId: string;
@@ -151,5 +152,55 @@ function Sessions({ sessions }: PersonDetail) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Shows the history of a person, newest first. */
+function PersonTimeline({ accountId }: { readonly accountId: string }) {
+  const query = useInfiniteQuery(momentsQuery(accountId));
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  if (data === undefined && error) {
+    return (
+      <FailedLoad
+        level={3}
+        title="The timeline did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-48 rounded-card" />;
+  const moments = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <ol className="grid gap-3 border-l border-line pl-4">
+        {moments.map((moment) => {
+          const { title, detail } = formatTimelineEntry(moment);
+          return (
+            <li key={`${moment.kind} ${moment.id}`} className="grid gap-0.5 text-sm">
+              <p className="wrap-anywhere">
+                <bdi>{title}</bdi>
+              </p>
+              {detail && (
+                <p className="wrap-anywhere text-ink-2">
+                  <bdi>{detail}</bdi>
+                </p>
+              )}
+              <p className="text-muted">{formatDateTime(moment.at, ownZone())}</p>
+            </li>
+          );
+        })}
+      </ol>
+      {hasNextPage && (
+        <LoadMore
+          noun="moment"
+          shown={moments.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
   );
 }

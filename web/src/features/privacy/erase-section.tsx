@@ -1,13 +1,21 @@
-import type { ErasedKind, Erasure } from '@festoon/contracts/privacy';
+import { type ErasedKind, type Erasure, eraseAccount } from '@festoon/contracts/privacy';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ERASE_WORD } from '@festoon/contracts/privacy-text';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { linkClass } from '../../ui/links.ts';
 import { Section } from '../../ui/settings-section.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
 import { obstacleLabels } from './obstacle-text.ts';
+import { call } from '../../lib/api-client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Needed } from './checks.ts';
+import { erasureQuery } from './privacy-queries.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 type EraseSectionProps = { readonly erasure: Erasure; readonly onErased: () => void };
 
@@ -82,5 +90,58 @@ function Obstacles({ obstacles }: Pick<Erasure, 'obstacles'>) {
         })}
       </ul>
     </InlineNotice>
+  );
+}
+
+type EraseDialogProps = { readonly needed: Needed; readonly onClose: () => void; readonly onErased: () => void };
+
+/** The last question before an account is gone. */
+function EraseDialog({ needed, onClose, onErased }: EraseDialogProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkErasure(needed),
+    submit: async ({ password, code, word = '' }) => {
+      try {
+        await call(eraseAccount, { word, ...(password && { password }), ...(code && { code: code.trim() }) });
+      } catch (error) {
+        void client.invalidateQueries(erasureQuery);
+        throw error;
+      }
+      onErased();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your account?"
+      description="You are signed out everywhere at once. Nobody can bring it back."
+    >
+      <form {...form.form} className="grid gap-4">
+        <ProofFields needed={needed} field={form.field} />
+        <TextField
+          label={
+            <>
+              Type <strong className="font-semibold">{ERASE_WORD}</strong> to confirm
+            </>
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          {...form.field('word')}
+        />
+        {form.failure && (
+          <InlineNotice tone="failure" announce>
+            {form.failure}
+          </InlineNotice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Keep account</Button>
+          <Button type="submit" tone="danger" busy={form.busy}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { archiveTrackedLink, type Promotions, type TrackedLink } from '@festoon/contracts/promotions';
+import { useState, useId } from 'react';
+import {
+  archiveTrackedLink,
+  type Promotions,
+  type TrackedLink,
+  createTrackedLink,
+  TrackedLinkFields,
+} from '@festoon/contracts/promotions';
 import type { EventId } from '@festoon/contracts/ids';
 import { call } from '../../lib/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,9 +17,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon, QrCodeIcon } from '../../ui/icons.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { salesLabel } from './promo-text.ts';
 import { usePromotionsChange } from './promotions-query.ts';
+import { useForm, type Values } from '../../lib/use-form.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 type TrackedLinksProps = { readonly eventId: string; readonly promotions: Promotions };
 
@@ -96,4 +104,77 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
       </Dialog>
     </li>
   );
+}
+
+type LinkDialogProps = { readonly eventId: string; readonly promotions: Promotions; readonly onClose: () => void };
+
+function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [code, setCode] = useState<string | null>(null);
+  const shownCode = code ?? codeOf(name);
+  const save = usePromotionsChange(eventId, ({ name: given = '', code: part = '' }: Values) =>
+    call(createTrackedLink, { eventId: eventId as EventId, name: given, code: part }),
+  );
+  const { form, field, busy, failure } = useForm({
+    check: async () => (await import('../../lib/check.ts')).checkWith(TrackedLinkFields),
+    submit: async (values) => {
+      await save.mutateAsync(values);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New tracked link"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={busy} busyLabel="Making the link">
+            Make the link
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-5">
+        {failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {failure}
+          </InlineNotice>
+        )}
+        <TextField
+          {...field('name')}
+          label="Where you share it"
+          placeholder="May newsletter"
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          required
+        />
+        <TextField
+          {...field('code')}
+          label="How it ends"
+          hint={`${promotions.pageUrl}?via=${shownCode}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={shownCode}
+          onChange={({ target }) => setCode(target.value)}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Turns a name into a code for an address: "May newsletter" into "may-newsletter". */
+function codeOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
 }

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { appointModerator, searchRoomPeople, type RoomDesk } from '@festoon/contracts/rooms';
+import {
+  appointModerator,
+  searchRoomPeople,
+  type RoomDesk,
+  banFromRoom,
+  MODERATION_REASON_MAX,
+  silenceInRoom,
+} from '@festoon/contracts/rooms';
 import type { ChatPerson } from '@festoon/contracts/messages';
 import { call } from '../../lib/api-client.ts';
 import { inlineErrors } from '../../lib/query-client.ts';
@@ -9,10 +16,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EllipsisIcon } from '../../ui/icons.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ModerateDialog, type Moderating } from './moderate-dialog.tsx';
 import { Problem } from './problem.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useRoomChange } from './room-queries.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { silenceOptions } from './room-text.ts';
 
 /** Finds a person in the room, to make them a moderator, or to silence or ban them. */
 export function FindPerson({ desk }: { readonly desk: RoomDesk }) {
@@ -83,5 +93,66 @@ export function FindPerson({ desk }: { readonly desk: RoomDesk }) {
         desk={desk}
       />
     </div>
+  );
+}
+
+type Moderating = { readonly how: 'silence' | 'ban'; readonly person: ChatPerson };
+
+type ModerateDialogProps = {
+  readonly desk: RoomDesk;
+  readonly moderating: Moderating | null;
+  readonly onClose: () => void;
+};
+
+/** Asks for the reason before a person is silenced or banned. */
+function ModerateDialog({ desk, moderating, onClose }: ModerateDialogProps) {
+  const [reason, setReason] = useState('');
+  const [minutes, setMinutes] = useState('60');
+  const { conversationId } = desk;
+  const act = useRoomChange(desk, ({ how, person }: Moderating) => {
+    const of = { conversationId, accountId: person.id, reason };
+    return how === 'ban' ? call(banFromRoom, of) : call(silenceInRoom, { ...of, minutes: Number(minutes) });
+  });
+  if (moderating === null) return null;
+  const { how, person } = moderating;
+  const isBan = how === 'ban';
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isBan ? `Ban ${person.name} from the room?` : `Silence ${person.name}?`}
+      confirmLabel={isBan ? 'Ban from the room' : 'Silence'}
+      danger={isBan}
+      onConfirm={async () => {
+        await act.mutateAsync(moderating);
+        toast.success(isBan ? `${person.name} is banned from the room.` : `${person.name} can’t write for now.`);
+        onClose();
+      }}
+    >
+      <div className="grid gap-4">
+        <p>
+          {isBan
+            ? 'From now on they neither read nor write in it. Their ticket stays, and they still get announcements.'
+            : 'They can read the room, and write again when the time is over.'}
+        </p>
+        {!isBan && (
+          <SelectField
+            label="For how long"
+            options={silenceOptions}
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+        )}
+        <TextArea
+          label="Why"
+          hint={isBan ? 'They read it, and so do those who look after the room.' : 'Those who look after the room read it.'}
+          rows={2}
+          maxLength={MODERATION_REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Problem error={act.error} />
+      </div>
+    </AlertDialog>
   );
 }

@@ -13,7 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { RetainedMessages } from './kept-messages.tsx';
 import { Problem } from './problem.tsx';
 import { reportsKey, roomReportsQuery } from './report-queries.ts';
-import { DECIDED_WORDS } from './report-text.ts';
+
+/** The decisions, in the past tense. */
+const DECIDED_WORDS: Readonly<Record<RoomDecision, string>> = {
+  dismissed: 'The message stays',
+  removed: 'The message was removed',
+  banned: 'The message was removed and its author banned from the room',
+};
 
 /** Lists the reported messages that no moderator of the room has decided on; administrators see them too. */
 export function RoomReports({ desk: { conversationId } }: { readonly desk: RoomDesk }) {

@@ -1,19 +1,20 @@
 import type { EditableEvent } from '@festoon/contracts/event-editor';
-import { publishSeries, type Series } from '@festoon/contracts/series';
+import { publishSeries, type Series, addSeriesDate } from '@festoon/contracts/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrorMessage, fieldProblems } from '../../lib/inline-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
-import { RepeatIcon } from '../../ui/icons.ts';
+import { RepeatIcon, PlusIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddDateForm } from './add-date-form.tsx';
 import { type CancelDate, DatesList } from './dates-list.tsx';
 import { newRule } from './new-rule.ts';
 import { RuleForm } from './rule-form.tsx';
 import { keepSeries, seriesQuery } from './series-query.ts';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 type RepeatSectionProps = {
   readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'>;
@@ -135,5 +136,54 @@ function DraftsLeft({ event, series }: RepeatSectionProps & { series: Series }) 
     >
       {failure ?? (count === 1 ? 'One date is still a draft.' : `${count} dates are still drafts.`)}
     </InlineNotice>
+  );
+}
+
+/** One more date beside the rule. */
+function AddDateForm({ eventId, series }: { eventId: string; series: Series }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const [clock, setClock] = useState(series.rule.localTime);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (day === '' || clock === '') return setFailure('Choose a day and a time.');
+    setBusy(true);
+    setFailure(null);
+    try {
+      keepSeries(queryClient, eventId, await call(addSeriesDate, { eventId, localStart: `${day}T${clock}` }));
+      setOpen(false);
+      setDay('');
+    } catch (error) {
+      setFailure(fieldProblems(error)['localStart'] ?? inlineErrorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!isOpen) {
+    return (
+      <Button size="sm" icon={<PlusIcon size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Add a date
+      </Button>
+    );
+  }
+  return (
+    <form noValidate className="grid w-full gap-4 rounded-card bg-subtle p-4" onSubmit={(event) => void add(event)}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <DatePicker label="Day" value={day} error={failure} onChange={setDay} />
+        <TextField label="Starts at" type="time" value={clock} onChange={(event) => setClock(event.currentTarget.value)} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel="Adding the date">
+          Add this date
+        </Button>
+        <Button tone="ghost" size="sm" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,8 +1,8 @@
 import { formatDecimal } from '../../lib/money.ts';
-import type { FormField } from '../../lib/use-form.ts';
+import type { FormField, Problems, Values } from '../../lib/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { amountIn, checkAmounts } from './amount-fields.ts';
 import { SettingCard } from './setting-card.tsx';
+import { readAmount } from '../../lib/read-amount.ts';
 
 const RATE = 'value.rateBps';
 const FIXED = 'value.fixedMinor';
@@ -160,4 +160,19 @@ export function RefundWindowSetting() {
       read={(values) => Number(values['value'])}
     />
   );
+}
+
+/** Returns the amount of a field in minor units. */
+function amountIn(values: Values, name: string, currency: string): number | null {
+  return readAmount(values[name] ?? '', currency).amountMinor;
+}
+
+function checkAmounts(names: readonly string[]) {
+  return (values: Values, currency: string): Problems =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const { error } = readAmount(values[name] ?? '', currency);
+        return error === undefined ? [] : [[name, error]];
+      }),
+    );
 }

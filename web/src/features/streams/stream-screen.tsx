@@ -1,13 +1,55 @@
 import type { ChatPerson } from '@festoon/contracts/messages';
 import type { StreamRoom } from '@festoon/contracts/streams';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { NotThere } from './not-there.tsx';
 import type { StreamSlots } from './slots.ts';
 import { StreamSkeleton } from './stream-skeleton.tsx';
 import { MyIdProvider } from './use-my-id.ts';
-import { useStream } from './use-stream.ts';
+import { useLiveTopic } from '../../lib/live.ts';
+import { streamQuery } from './stream-queries.ts';
+import { STREAMS_KEY } from './streams-key.ts';
+
+type OpenStream = {
+  readonly stream: StreamRoom | undefined;
+  readonly error: unknown;
+  /** It was shown and is not to be seen any more. */
+  readonly isTaken: boolean;
+  readonly isFetching: boolean;
+  readonly refresh: () => void;
+};
+
+const LOOK_MS = 30_000;
+const parts: Readonly<Record<string, string>> = { 'people.changed': 'people', 'questions.changed': 'questions' };
+
+/** A stream as it is now: asked for again whenever something of it changed. */
+function useStream(streamId: string): OpenStream {
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...streamQuery(streamId),
+    // Hints may be lost.
+    refetchInterval: ({ state }) => (state.data?.state === 'live' ? LOOK_MS : false),
+  });
+  const [wasShown, setWasShown] = useState(false);
+  if (data && !wasShown) setWasShown(true);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const refresh = () => void client.invalidateQueries({ queryKey: streamQuery(streamId).queryKey });
+  useLiveTopic(`stream:${streamId}`, ({ name }) => {
+    const part = parts[name];
+    if (part !== 'questions') refresh();
+    if (part !== undefined) void client.invalidateQueries({ queryKey: [...STREAMS_KEY, part, streamId] });
+    if (name === 'live.resumed') void client.invalidateQueries({ queryKey: STREAMS_KEY });
+  });
+  return {
+    stream: isMissing ? undefined : data,
+    error,
+    isTaken: isMissing && wasShown,
+    isFetching,
+    refresh: () => void refetch(),
+  };
+}
 
 const WatchScreen = lazy(async () => ({ default: (await import('./watch/watch-screen.tsx')).WatchScreen }));
 const BeforeScreen = lazy(async () => ({ default: (await import('./watch/before-screen.tsx')).BeforeScreen }));

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { endRequest, type OpenRequest } from '@festoon/contracts/admin-system';
 import { formatNumber, formatRelative } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,10 +10,38 @@ import { linkClass } from '../../ui/links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Backups } from './backups.tsx';
-import { PaymentAccess } from './payment-access.tsx';
 import { formatBytes } from './format-bytes.ts';
-import { OpenRequests } from './open-requests.tsx';
 import { systemQuery, type System } from './system-query.ts';
+import { call } from '../../lib/api-client.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+
+type Access = NonNullable<System['paymentAccess']>;
+
+const TITLES: Readonly<Record<Access['status'], string>> = {
+  ok: 'Stripe accepts the keys',
+  refused: 'Stripe refuses the secret key',
+  restricted: 'The secret key lacks permissions',
+  unreachable: 'Stripe does not answer',
+};
+
+/** Shows whether the card provider accepts the keys of this installation, and what is missing. */
+function PaymentAccess({ access }: { readonly access: Access }) {
+  const { status, missing, reason, checkedAt } = access;
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>{TITLES[status]}</span>
+        <Badge tone={status === 'ok' ? 'success' : 'warning'}>{status === 'ok' ? 'OK' : 'Action needed'}</Badge>
+      </p>
+      {missing.length > 0 && <p className="text-ink-2 wrap-anywhere">Add these permissions: {missing.join(', ')}</p>}
+      {status === 'refused' && reason !== null && <p className="text-ink-2 wrap-anywhere">{reason}</p>}
+      <p className="text-sm text-ink-2">Checked {formatRelative(checkedAt)}</p>
+    </div>
+  );
+}
 
 type LargeTable = System['database']['tables'][number];
 
@@ -110,5 +139,58 @@ function Providers({ providers }: { readonly providers: System['providers'] }) {
         </Link>
       </li>
     </ul>
+  );
+}
+
+/** Lists the requests that have no answer yet, with a button to end those that are stuck. */
+function OpenRequests({ requests }: { readonly requests: readonly OpenRequest[] }) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: (requestId: string) => call(endRequest, { requestId }),
+    onSettled: () => client.invalidateQueries({ queryKey: systemQuery.queryKey }),
+    meta: inlineErrors,
+  });
+  const columns: TableColumn<OpenRequest>[] = [
+    { id: 'endpoint', header: 'Request', primary: true, cell: ({ endpoint }) => <code>{endpoint}</code> },
+    { id: 'account', header: 'Account', cell: ({ accountName }) => accountName ?? '–' },
+    { id: 'since', header: 'Started', cell: ({ startedAt }) => formatRelative(startedAt) },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ isStuck }) => <Badge tone={isStuck ? 'failure' : 'info'}>{isStuck ? 'Stuck' : 'Running'}</Badge>,
+    },
+    {
+      id: 'end',
+      header: 'Action',
+      cell: ({ id, isStuck }) =>
+        isStuck ? (
+          <Button busy={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
+            End
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <header className="grid gap-1">
+        <h2 className="text-lg font-semibold">Requests in progress</h2>
+        <p className="text-ink-2">
+          Payments and other requests that must run once. A request is stuck when its server process has stopped, or after a
+          minute. If you end it, the person can send it again.
+        </p>
+      </header>
+      {end.error && (
+        <InlineNotice tone="failure" announce>
+          {inlineErrorMessage(end.error)}
+        </InlineNotice>
+      )}
+      {requests.length === 0 ? (
+        <p className="text-muted">No requests in progress.</p>
+      ) : (
+        <div className="overflow-x-auto [--table-top:0px]">
+          <Table caption="Requests in progress" columns={columns} rows={[...requests]} rowKey={({ id }) => id} />
+        </div>
+      )}
+    </Card>
   );
 }

@@ -1,12 +1,35 @@
-import type { Team } from '@festoon/contracts/team';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type Team,
+  INVITATION_DAYS,
+  inviteToTeam,
+  resendInvitation,
+  revokeInvitation,
+  type TeamInvitation,
+} from '@festoon/contracts/team';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TeamRole } from '@festoon/contracts/hosting';
+import type { EventId } from '@festoon/contracts/ids';
+import { useState } from 'react';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { LeaveTeam } from './leave-team.tsx';
 import { MemberRow } from './member-row.tsx';
 import { teamQuery } from './team-queries.ts';
+import { call } from '../../lib/api-client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SendIcon } from '../../ui/icons.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ROLES, roleLabel } from './role-text.ts';
+import { formatDay, ownZone } from '../../lib/format.ts';
+import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
+import { toast } from '../../lib/toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { useTeamChange } from './use-team-change.ts';
 
 /** Shows the team of an event, and the open invitations. */
 export function TeamDesk({ eventId }: { eventId: string }) {
@@ -71,5 +94,110 @@ export function TeamDeskSkeleton() {
       </div>
       <Skeleton className="h-110 rounded-card" />
     </div>
+  );
+}
+
+/** Invites a person to the team by mail. */
+function InviteForm({ eventId }: { eventId: string }) {
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState<TeamRole>('manager');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkInvitation,
+    submit: async ({ email = '' }) => {
+      setSentTo(null);
+      const team = await call(inviteToTeam, { eventId: eventId as EventId, email, role });
+      queryClient.setQueryData(teamQuery(eventId).queryKey, team);
+      form.form.ref.current?.reset();
+      setSentTo(email);
+    },
+  });
+  return (
+    <Card>
+      <form {...form.form} className="grid gap-5" aria-label="Invite somebody">
+        <h2 className="text-lg font-semibold">Invite somebody</h2>
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
+          required
+          {...form.field('email')}
+        />
+        <RadioGroup legend="Role" options={[...ROLES]} value={role} onChange={setRole} name="role" />
+        {form.failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {form.failure}
+          </InlineNotice>
+        )}
+        {sentTo !== null && form.failure === null && (
+          <InlineNotice tone="success" announce>
+            The invitation is on its way to <span className="break-all">{sentTo}</span>.
+          </InlineNotice>
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          className="justify-self-start"
+          icon={<SendIcon size={18} aria-hidden="true" />}
+          busy={form.busy}
+          busyLabel="Sending"
+        >
+          Send invitation
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type InvitationRowProps = { readonly eventId: string; readonly invitation: TeamInvitation };
+
+function InvitationRow({ eventId, invitation }: InvitationRowProps) {
+  const { id: invitationId, email, role, sentAt, expiresAt, isExpired } = invitation;
+  const asked = { eventId: eventId as EventId, invitationId };
+  const resend = useTeamChange(eventId, () => call(resendInvitation, asked));
+  const revoke = useTeamChange(eventId, () => call(revokeInvitation, asked));
+  const failed = resend.error ?? revoke.error;
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            <span className="min-w-0 break-all">{email}</span>
+            <Badge>{roleLabel(role)}</Badge>
+            {isExpired && <Badge tone="warning">Ended</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            {isExpired
+              ? `The link ended on ${formatDay(expiresAt, ownZone())}.`
+              : `Sent ${formatDay(sentAt, ownZone())}, open until ${formatDay(expiresAt, ownZone())}.`}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            aria-label={`Send again to ${email}`}
+            busy={resend.isPending}
+            busyLabel="Sending"
+            onClick={() =>
+              resend.mutate(undefined, { onSuccess: () => toast.success(`A new link is on its way to ${email}.`) })
+            }
+          >
+            Send again
+          </Button>
+          <Button
+            size="sm"
+            tone="ghost"
+            aria-label={`Take back the invitation of ${email}`}
+            busy={revoke.isPending}
+            onClick={() => revoke.mutate(undefined)}
+          >
+            Take back
+          </Button>
+        </div>
+      </div>
+      <FieldError>{failed ? inlineErrorMessage(failed) : null}</FieldError>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent, useEffect, useRef } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import type { getTopUpTerms } from '@festoon/contracts/wallet';
+import { type getTopUpTerms, startTopUp } from '@festoon/contracts/wallet';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDecimal, formatMoney } from '../../lib/money.ts';
 import { inlineErrorMessage } from '../../lib/inline-error-message.ts';
@@ -15,9 +15,11 @@ import { LockIcon } from '../../ui/icons.ts';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTopUp } from './use-top-up.ts';
-import { topUpTermsQuery } from './wallet-queries.ts';
+import { topUpTermsQuery, lookAgain } from './wallet-queries.ts';
 import { offeredAmounts } from './wallet-text.ts';
+import { newIdempotencyKey } from '../../lib/api-client.ts';
+import { callPatiently } from '../../lib/call-patiently.ts';
+import { inlineErrors } from '../../lib/query-client.ts';
 
 type Terms = EndpointAnswer<typeof getTopUpTerms>;
 
@@ -164,4 +166,50 @@ function Problem({ error, currency }: { readonly error: unknown; readonly curren
 function adviceOf(error: unknown, currency: string): string {
   const room = error instanceof ApiError ? error.details?.['roomMinor'] : undefined;
   return typeof room === 'number' ? formatRoom(room, currency) : 'Nothing was charged.';
+}
+
+/** Leads to the payment page of a top-up. A second press of the same amount repeats the first. */
+function useTopUp() {
+  const client = useQueryClient();
+  const attempt = useRef<{ amountMinor: number; key: string } | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    // Coming back from the payment page, the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setLeaving(false);
+      void lookAgain(client);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [client]);
+  const mutation = useMutation({
+    mutationFn: async (amountMinor: number) => {
+      if (attempt.current?.amountMinor !== amountMinor) attempt.current = { amountMinor, key: newIdempotencyKey() };
+      const options = { idempotencyKey: attempt.current.key, onWait: () => setWaiting(true) };
+      return await callPatiently(startTopUp, { amountMinor }, options);
+    },
+    onSuccess: ({ checkoutUrl }) => {
+      attempt.current = null;
+      setLeaving(true);
+      location.assign(checkoutUrl);
+    },
+    onSettled: () => setWaiting(false),
+    onError: (error) => {
+      // Without an answer the outcome is unknown: the same attempt is repeated.
+      if (!(error instanceof ApiError) || error.status === 0) return;
+      attempt.current = null;
+      void lookAgain(client);
+    },
+    meta: inlineErrors,
+  });
+  return {
+    start: mutation.mutate,
+    error: mutation.error,
+    busy: mutation.isPending || leaving,
+    leaving,
+    waiting,
+    reset: mutation.reset,
+  };
 }

@@ -5,7 +5,26 @@ import type { MediaSnapshot } from './media-snapshot.ts';
 import { NoWayError } from './peer-link.ts';
 import { reconnectDelay, TRY_MS } from './reconnect-plan.ts';
 import type { RoomAccess, RoomDoor } from './room-door.ts';
-import { withinTime } from './within-time.ts';
+
+class TimeOverError extends Error {
+  constructor() {
+    super('It took too long.');
+    this.name = 'TimeOverError';
+  }
+}
+
+/** Rejects when the work takes longer than the given time; a later result is ignored. */
+async function withinTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeOverError()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 type Change = Partial<Pick<MediaSnapshot, 'state' | 'attempt' | 'role' | 'problem'>>;
 

@@ -1,7 +1,7 @@
 import { isAt, isLookedAt, readPush, windowFor, type OpenWindow, type PushMessage } from '../push-rules.ts';
-import { readPressed } from './read-pressed.ts';
 import { renewPushes } from './renew-pushes.ts';
 import type { WindowMessage } from '../window-message.ts';
+import { apiPath, pageHeaders, renewSession } from './page-calls.ts';
 
 /** A page that has not come alive, or one of an older build, does not answer. */
 const ANSWER_MS = 1000;
@@ -83,4 +83,20 @@ function ask(client: WindowClient, message: WindowMessage): Promise<string | nul
     setTimeout(() => resolve(null), ANSWER_MS);
     client.postMessage(message, [port2]);
   });
+}
+
+/** Marks a pressed notification as read, as a press in the app does; without a network it stays unread. */
+async function readPressed(notificationId: string | undefined): Promise<void> {
+  if (notificationId === undefined) return;
+  try {
+    await renewSession();
+    await fetch(apiPath(`/notifications/${notificationId}/read`), {
+      method: 'PUT',
+      headers: { ...pageHeaders, 'content-type': 'application/json' },
+      body: JSON.stringify({ isRead: true }),
+      keepalive: true,
+    });
+  } catch {
+    // Offline: the list still has it as unread.
+  }
 }

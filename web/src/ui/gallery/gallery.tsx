@@ -7,8 +7,92 @@ import { ButtonSection } from './button-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { FieldSection } from './field-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
-import { MediaSection } from './media-section.tsx';
 import { OverlaySection } from './overlay-section.tsx';
+import { LocalMedia } from '../../lib/media/local-media.ts';
+import type { MediaFault } from '../../lib/media/media-fault.ts';
+import { BEGINNING } from '../../lib/media/media-session.ts';
+import { PhoneOffIcon } from '../icons.ts';
+import { ConnectionLine } from '../media/connection-line.tsx';
+import { ControlBar, ControlButton } from '../media/control-bar.tsx';
+import { DeviceMenu } from '../media/device-menu.tsx';
+import { FaultNotice } from '../media/fault-notice.tsx';
+import { NetworkMark } from '../media/network-mark.tsx';
+import { OwnControls } from '../media/own-controls.tsx';
+import { PreJoin } from '../media/pre-join.tsx';
+import { TileGrid } from '../media/tile-grid.tsx';
+import { UnmuteOverlay } from '../media/unmute-overlay.tsx';
+import { VideoTile } from '../media/video-tile.tsx';
+import { Shelf } from './shelf.tsx';
+
+const names = ['Ada Lovelace', 'Grace Hopper', 'Katherine Johnson', 'Émilie du Châtelet', 'Prince'];
+const faults: MediaFault[] = ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'];
+const nothing = () => {};
+
+function MediaSection() {
+  const [local] = useState(() => new LocalMedia());
+  const [speakerId, setSpeakerId] = useState('');
+  const choice = { local, speakerId, onSpeaker: setSpeakerId };
+  return (
+    <>
+      <Shelf name="Tiles" stacked>
+        <div className="aspect-video">
+          <TileGrid tiles={tiles()} label="People" />
+        </div>
+        <div className="aspect-video">
+          <TileGrid tiles={tiles()} featuredId="Grace Hopper" label="People, one of them large" />
+        </div>
+      </Shelf>
+      <Shelf name="Controls">
+        <ControlBar label="Call">
+          <OwnControls local={local} hasKeys={false} />
+          <DeviceMenu {...choice} />
+          <ControlButton icon={<PhoneOffIcon />} label="Leave" tone="danger" />
+        </ControlBar>
+      </Shelf>
+      <Shelf name="Connection" stacked>
+        <span className="flex gap-4">
+          {(['good', 'fair', 'poor', 'unknown'] as const).map((quality) => (
+            <NetworkMark key={quality} quality={quality} />
+          ))}
+        </span>
+        <ConnectionLine media={{ ...BEGINNING, state: 'reconnecting', attempt: 3 }} onRetry={nothing} />
+        <ConnectionLine media={{ ...BEGINNING, state: 'lost', problem: 'network_blocked' }} onRetry={nothing} />
+        {faults.map((fault) => (
+          <FaultNotice key={fault} fault={fault} source="camera" onRetry={nothing} />
+        ))}
+      </Shelf>
+      <Shelf name="Check before joining" stacked>
+        <PreJoin
+          {...choice}
+          name="Ada Lovelace"
+          startsWith={{ camera: false, microphone: false }}
+          joinLabel="Join call"
+          onJoin={nothing}
+          onCancel={nothing}
+        />
+      </Shelf>
+    </>
+  );
+}
+
+function tiles() {
+  return names.map((name, index) => ({
+    id: name,
+    node: (
+      <VideoTile
+        name={name}
+        attach={null}
+        isCameraOff={index < 4}
+        isMuted={index === 1}
+        isSpeaking={index === 0}
+        isOpening={index === 3}
+        network={index === 2 ? 'poor' : 'good'}
+      >
+        {index === 4 && <UnmuteOverlay onUnmute={nothing} />}
+      </VideoTile>
+    ),
+  }));
+}
 
 type Scheme = 'system' | 'light' | 'dark';
 

@@ -17,8 +17,9 @@ import type { AdminActor } from '../../../platform/http/module.ts';
 import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/token-hash.ts';
 import { findAccountByEmail } from '../account-queries.ts';
-import { siteInvitationMail } from './invitation-mail.ts';
 import { findInvitationRow, insertInvitation, listInvitationRows, revokeInvitation, type InvitationRow } from './queries.ts';
+import { button, heading, mailLayout, muted, paragraph, type MailSite } from '../../../platform/mail/parts.ts';
+import type { MailText } from '../mails.ts';
 
 export async function inviteToSite(
   ctx: Context,
@@ -87,4 +88,17 @@ function stateOf({ usedAt, revokedAt, expiresAt }: InvitationRow, now: Date): Si
   if (usedAt !== null) return 'used';
   if (expiresAt <= now) return 'expired';
   return revokedAt === null ? 'open' : 'revoked';
+}
+
+/** Returns the mail that invites a person to create an account. */
+function siteInvitationMail(site: MailSite, { link, days }: { link: string; days: number }): MailText {
+  const reason = `The people who run ${site.productName} invited this address. If you do not want to join, do nothing.`;
+  const content = mailLayout(
+    { site, preview: `Your link works once, for ${days} days.`, reason },
+    heading(`You are invited to ${site.productName}`),
+    paragraph('Find events, book tickets and host your own.'),
+    button({ label: 'Create your account', href: link }),
+    muted(`The link works once, for this address, for ${days} days.`),
+  );
+  return { subject: `You are invited to ${site.productName}`, content };
 }

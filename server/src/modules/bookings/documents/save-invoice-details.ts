@@ -4,13 +4,15 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { throttle } from '../../../platform/throttle.ts';
+import { throttle, type Throttle } from '../../../platform/throttle.ts';
 import { lockOwnBooking } from '../own-booking.ts';
-import { INVOICE_CHANGES } from './constants.ts';
 import { issueFor } from './issue-sale-document.ts';
 import { isInvoiceOpen, listBookingDocuments } from './list-booking-documents.ts';
 import { findInvoiceDetails, insertInvoiceDetails } from './queries.ts';
 import { readSold } from './read-sold.ts';
+
+/** Limit on how often one account may enter invoice details. Each change after the purchase issues two documents. */
+const INVOICE_CHANGES: Throttle = { name: 'invoice-details', points: 20, perSeconds: 3600 };
 
 /**
  * Saves the recipient of the invoice. A confirmed booking gets the invoice immediately. Saving the same details again

@@ -3,7 +3,19 @@ import { renderMail } from '../../../platform/mail/mail.ts';
 import { mailAndNotify } from '../../notifications/public.ts';
 import { findContact } from '../contact-queries.ts';
 import { findEntryView } from './read-queries.ts';
-import { listClosedMail, turnMail } from './turn-mail.ts';
+import { formatEventTime, formatInstant } from '../../../platform/event-time.ts';
+import {
+  button,
+  factList,
+  heading,
+  mailLayout,
+  muted,
+  paragraph,
+  strong,
+  type MailSite,
+} from '../../../platform/mail/parts.ts';
+import type { MailText } from '../mails.ts';
+import type { TicketEvent } from '../paper.ts';
 
 /** Notifies a person, once, that it is their turn. */
 export async function sendTurn(ctx: Context, entryId: string): Promise<void> {
@@ -39,4 +51,57 @@ export async function sendListClosed(ctx: Context, entryId: string): Promise<voi
   const mail = { ...text, to: { name, address: email }, key: `list-closed:${entryId}`, bulk: true };
   const path = `/events/${view.slug}`;
   await mailAndNotify(ctx, await renderMail(mail), { accountIds: [view.accountId], kind: 'waiting_list', path });
+}
+
+type TurnMailInput = {
+  readonly name: string;
+  readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
+  readonly ticketTypeName: string;
+  readonly quantity: number;
+  /** The number of tickets asked for; fewer may be free. */
+  readonly wanted: number;
+  readonly until: Date;
+  readonly bookUrl: string;
+  /** Where the turn can be passed on. */
+  readonly bookingsUrl: string;
+};
+
+/** Returns the mail about places that came free for a person who waited. */
+function turnMail(site: MailSite, input: TurnMailInput): MailText {
+  const { event, quantity, until, wanted } = input;
+  const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
+  const deadline = formatInstant(until, event.timeZone);
+  const content = mailLayout(
+    {
+      site,
+      preview: `${tickets} kept for you until ${deadline}.`,
+      reason: `You are on the waiting list of ${event.title}.`,
+    },
+    heading('It is your turn'),
+    paragraph(`${input.name}, ${tickets} for `, strong(event.title), ` ${quantity === 1 ? 'is' : 'are'} kept for you.`),
+    ...(quantity < wanted ? [paragraph(`You asked for ${wanted}; ${quantity} came free.`)] : []),
+    factList([
+      { label: 'Book until', value: deadline },
+      { label: 'Tickets', value: `${quantity} × ${input.ticketTypeName}` },
+      { label: 'When', value: formatEventTime(event) },
+    ]),
+    button({ label: 'Book now', href: input.bookUrl }),
+    muted('After that they go to the next person. If you can’t come, pass them on: ', input.bookingsUrl),
+  );
+  return { subject: `Your turn: ${tickets} for ${event.title}`, content };
+}
+
+type ListClosedInput = Pick<TurnMailInput, 'name' | 'event'> & { readonly eventUrl: string };
+
+/** Returns the mail about a list that ended without a free place. */
+function listClosedMail(site: MailSite, { name, event, eventUrl }: ListClosedInput): MailText {
+  const content = mailLayout(
+    { site, preview: 'The waiting list has ended.', reason: `You were on the waiting list of ${event.title}.` },
+    heading('No place came free'),
+    paragraph(`${name}, the waiting list of `, strong(event.title), ' has ended before it was your turn. We are sorry.'),
+    factList([{ label: 'When', value: formatEventTime(event) }]),
+    paragraph('Should somebody still give a ticket back, it is on the event’s page for everybody.'),
+    button({ label: 'See the event', href: eventUrl }),
+  );
+  return { subject: `No place came free: ${event.title}`, content };
 }

@@ -1,14 +1,132 @@
 import { createHash } from 'node:crypto';
 import { findCall, type Answerer } from './calls.ts';
-import { expandAnswer } from './expand.ts';
 import { parseForm, type FormTree } from './parse-form.ts';
-import { claimKey, saveAnswer } from './queries.ts';
+import { claimKey, saveAnswer, findObject } from './queries.ts';
 import type { Transport } from '../stripe-transport.ts';
-import { checkPermission } from './check-permission.ts';
-import { checkCaller, checkedKey, checkForm, checkRate } from './check-caller.ts';
 import { sandboxSite } from './site.ts';
-import { StripeFailure, type FailureBody } from './stripe-failure.ts';
+import { StripeFailure, type FailureBody, invalidRequest, missingAccount } from './stripe-failure.ts';
 import { takeTurn, type SandboxContext, type Turn } from './turn.ts';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import { chargeTransaction } from './fees.ts';
+import type { ChargeBody, Kind } from './objects.ts';
+import type { FarSandbox } from '../../../config/providers.ts';
+import { STRIPE_API_VERSION } from '../stripe-provider.ts';
+
+const LONGEST_KEY = 255;
+const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/;
+
+/** Throws unless the call has the secret key, a valid API version and an account that may be read. */
+function checkCaller(headers: Headers, secretKey: string, path: string): void {
+  const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  if (given === undefined) throw unauthorized('You did not provide an API key.');
+  if (given !== secretKey) throw unauthorized(`Invalid API Key provided: ${given.slice(0, 8)}****`);
+  const version = headers.get('stripe-version') ?? STRIPE_API_VERSION;
+  if (!VERSION.test(version)) throw invalidRequest(`Invalid Stripe API version: ${version}`);
+  checkAccount(headers, path);
+}
+
+// For a connected account only its payouts are read here.
+function checkAccount(headers: Headers, path: string): void {
+  const account = headers.get('stripe-account');
+  if (account !== null && !path.startsWith('/v1/payouts/')) throw missingAccount(account);
+}
+
+function unauthorized(message: string): StripeFailure {
+  return new StripeFailure(401, { type: 'invalid_request_error', message });
+}
+
+/** The API takes forms only; anything else would be read as no parameters at all. */
+function checkForm(headers: Headers, body: string): void {
+  if (body === '' || headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true) return;
+  throw invalidRequest(
+    'Invalid request: the request body must be sent as application/x-www-form-urlencoded, not as anything else.',
+  );
+}
+
+function checkedKey(key: string): string {
+  if (key.length > 0 && key.length <= LONGEST_KEY) return key;
+  throw invalidRequest(`Idempotency keys can be up to ${LONGEST_KEY} characters long.`);
+}
+
+/** Too many calls: one less is answered so from now on. */
+function checkRate(limit: FarSandbox['limit']): void {
+  if (limit === undefined || limit.left <= 0) return;
+  limit.left -= 1;
+  const body = { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests in a period of time.' };
+  throw new StripeFailure(429, body, limit.retryAfter === undefined ? {} : { 'retry-after': limit.retryAfter });
+}
+
+const EXPANDABLE: Readonly<Record<string, Kind>> = {
+  payment_intent: 'payment_intent',
+  latest_charge: 'charge',
+  charge: 'charge',
+  customer: 'customer',
+  product: 'product',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  latest_invoice: 'invoice',
+};
+
+// Stripe leaves these out unless asked; the sandbox always has them.
+const ALWAYS_THERE = ['payments', 'source'];
+
+/** Puts the objects named by `expand` in the place of their ids, as Stripe does. */
+async function expandAnswer(tx: DbOrTx, answer: object, params: FormTree): Promise<object> {
+  const asked = params['expand'];
+  const paths = typeof asked === 'object' ? Object.values(asked).filter((path) => typeof path === 'string') : [];
+  let expanded = answer;
+  for (const path of paths) expanded = await expandPath(tx, expanded, path.replace(/^data\./, '').split('.'));
+  return expanded;
+}
+
+async function expandPath(tx: DbOrTx, object: object, [name = '', ...rest]: string[]): Promise<object> {
+  if (ALWAYS_THERE.includes(name)) return object;
+  if (name === 'balance_transaction' && isCharge(object)) return { ...object, [name]: chargeTransaction(object) };
+  const kind = EXPANDABLE[name];
+  if (kind === undefined || !(name in object)) {
+    throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand[0]' });
+  }
+  const child = await childOf(tx, kind, (object as Record<string, unknown>)[name]);
+  if (typeof child !== 'object' || child === null) return object;
+  return { ...object, [name]: rest.length === 0 ? child : await expandPath(tx, child, rest) };
+}
+
+async function childOf(tx: DbOrTx, kind: Kind, value: unknown): Promise<unknown> {
+  return typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
+}
+
+function isCharge(object: object): object is ChargeBody {
+  return 'object' in object && object.object === 'charge';
+}
+
+// The resources of the API as the provider's restricted keys name them.
+const RESOURCES: readonly (readonly [RegExp, string])[] = [
+  [/^\/v1\/checkout\/sessions/, 'checkout_session'],
+  [/^\/v1\/billing_portal/, 'billing_portal_session'],
+  [/^\/v1\/(refunds|charges)/, 'charge'],
+  [/^\/v1\/payment_intents/, 'payment_intent'],
+  [/^\/v1\/disputes/, 'dispute'],
+  [/^\/v1\/balance_transactions/, 'balance_transaction'],
+  [/^\/v1\/customers/, 'customer'],
+  [/^\/v1\/products/, 'product'],
+  [/^\/v1\/prices/, 'price'],
+  [/^\/v1\/subscriptions/, 'subscription'],
+  [/^\/v1\/invoices/, 'invoice'],
+  [/^\/v1\/(accounts|account_links)/, 'accounts_kyc'],
+  [/^\/v1\/transfers/, 'transfer'],
+  [/^\/v1\/payouts/, 'payout'],
+];
+
+/** Refuses a call that a restricted key does not permit, before anything of the call is looked at. */
+function checkPermission(method: string, path: string, denied: readonly string[]): void {
+  const resource = RESOURCES.find(([pattern]) => pattern.test(path))?.[1];
+  const permission = `rak_${resource ?? 'unknown'}_${method === 'GET' ? 'read' : 'write'}`;
+  if (!denied.includes(permission)) return;
+  const message =
+    'The provided key does not have the required permissions for this endpoint. ' +
+    `Having the '${permission}' permission would allow this request to continue.`;
+  throw new StripeFailure(403, { type: 'invalid_request_error', message });
+}
 
 export type Answer = {
   readonly status: number;

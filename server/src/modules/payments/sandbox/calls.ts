@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { createAccount, createAccountLink } from './accounts.ts';
-import { answerBody } from './answer-body.ts';
 import { readPayout } from './bank-payouts.ts';
 import {
   createCustomer,
@@ -14,7 +13,7 @@ import {
 import { createRefund } from './create-refund.ts';
 import { createSession } from './create-session.ts';
 import { expireSession } from './expire-session.ts';
-import type { Kind } from './objects.ts';
+import type { Kind, Stored, DisputeBody } from './objects.ts';
 import {
   AccountLinkParams,
   AccountParams,
@@ -35,15 +34,52 @@ import {
   readParams,
 } from './params.ts';
 import type { FormTree } from './parse-form.ts';
-import { listBalanceTransactions } from './list-balance.ts';
-import { listOf } from './list-objects.ts';
 import { createLoginLink } from './login-links.ts';
-import { findObject, listChildren } from './queries.ts';
+import { findObject, listChildren, listByTime, type CreatedRange } from './queries.ts';
 import { createPortalSession } from './replace-card.ts';
 import { invalidRequest, missingAccount, missingObject } from './stripe-failure.ts';
 import { createTransfer, listTransfers } from './transfers.ts';
 import type { Turn } from './turn.ts';
 import { cancelSubscription, updateSubscription } from './update-subscription.ts';
+import { listBalance } from './balance-queries.ts';
+import { balanceTransaction, disputeTransactions } from './fees.ts';
+
+const MOST = 100;
+
+type Params = ListParams & { readonly url: string };
+
+/** One page of the objects of a kind, newest first, as the provider lists them. */
+async function listOf(turn: Turn, kind: Kind, asked: Params): Promise<object> {
+  const { limit = 10, payment_intent: paymentIntent, url } = asked;
+  checkPage(asked, limit);
+  if (paymentIntent !== undefined) await findOrThrow(turn, 'payment_intent', paymentIntent);
+  const after = asked.starting_after === undefined ? undefined : await findOrThrow(turn, kind, asked.starting_after);
+  const found = await listByTime(turn.tx, kind, {
+    created: rangeOf(asked.created),
+    limit: limit + 1,
+    ...(paymentIntent !== undefined && { paymentIntent }),
+    ...(after !== undefined && { after: { id: after.body.id, created: after.body.created } }),
+  });
+  return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(answerBody) };
+}
+
+function checkPage({ ending_before: before }: Params, limit: number): void {
+  if (limit < 1 || limit > MOST)
+    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
+  if (before !== undefined)
+    throw invalidRequest('The sandbox lists forwards only.', { code: 'parameter_invalid', param: 'ending_before' });
+}
+
+async function findOrThrow<K extends Kind>(turn: Turn, kind: K, id: string): Promise<Stored<K>> {
+  const found = await findObject(turn.tx, kind, id);
+  if (found === null) throw missingObject(kind, id);
+  return found;
+}
+
+function rangeOf(created: ListParams['created']): CreatedRange {
+  if (created === undefined) return {};
+  return typeof created === 'number' ? { gte: created, lte: created } : created;
+}
 
 type Call = {
   readonly method: string;
@@ -142,4 +178,23 @@ function pageOf(all: readonly { readonly id: string }[], limit: number, after: s
     throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
   const rest = after === undefined ? all : all.slice(all.findIndex(({ id }) => id === after) + 1);
   return { object: 'list', has_more: rest.length > limit, data: rest.slice(0, limit) };
+}
+
+/** Lists the balance movements of charges, refunds, disputes and transfers from the provider's own books, newest first. */
+async function listBalanceTransactions(
+  turn: Turn,
+  { created, limit = 10, starting_after: after }: z.output<typeof ListBalanceParams>,
+): Promise<object> {
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
+  const range = typeof created === 'number' ? { gte: created, lte: created } : (created ?? {});
+  const rows = await listBalance(turn.tx, { created: range, after: after ?? null, limit: limit + 1 });
+  const data = rows.slice(0, limit).map(balanceTransaction);
+  return { object: 'list', url: '/v1/balance_transactions', has_more: rows.length > limit, data };
+}
+
+/** Returns the object as the provider answers it: a dispute always names its balance transactions. */
+function answerBody({ kind, body, hidden }: Stored<Kind>): object {
+  if (kind !== 'dispute') return body;
+  return { ...body, balance_transactions: disputeTransactions(body as DisputeBody, hidden) };
 }

@@ -1,12 +1,12 @@
 import { enqueue } from '../../../platform/jobs.ts';
-import { announce, DEFAULT_DELAY_SECONDS } from './announce.ts';
+import { announce, DEFAULT_DELAY_SECONDS, type Announcement } from './announce.ts';
 import { bareNumber, cardErrors, cardOf, ibanError, NOT_AUTHENTICATED, type CardEntry, type CardField } from './cards.ts';
-import { completePaid, completeUnpaid, type Payer } from './complete-session.ts';
-import { currentIntent, declineIntent, openIntent } from './intents.ts';
-import type { PaymentError, SessionBody, Stored } from './objects.ts';
+import { currentIntent, declineIntent, openIntent, chargeIntent, type Instrument } from './intents.ts';
+import type { PaymentError, SessionBody, Stored, IntentBody } from './objects.ts';
 import { lockObject, saveObject } from './queries.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
 import type { Turn } from './turn.ts';
+import { startSubscription } from './start-subscription.ts';
 
 export type PayField = CardField | 'iban';
 
@@ -115,4 +115,53 @@ function debitErrors(
     ...(fault === null ? [] : [{ field: 'iban' as const, message: fault }]),
     ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
   ];
+}
+
+type Payer = { readonly name: string; readonly instrument: Instrument };
+
+type Paying = {
+  readonly session: Stored<'checkout.session'>;
+  readonly intent: Stored<'payment_intent'>;
+  readonly payer: Payer;
+};
+
+/** The money is there: the checkout is complete and paid, a subscription begins. */
+async function completePaid(turn: Turn, paying: Paying): Promise<SessionBody> {
+  const { session, payer } = paying;
+  const intent = await chargeIntent(turn, paying.intent, payer.instrument);
+  const complete: SessionBody = { ...completed(session.body, payer), payment_status: 'paid' };
+  if (session.body.mode === 'subscription') {
+    const { subscription, invoice } = await startSubscription(turn, session, { intent, instrument: payer.instrument });
+    return finish(turn, { ...session, body: { ...complete, subscription: subscription.id, invoice: invoice.id } }, [
+      { type: 'customer.subscription.created', object: { ...subscription } },
+      { type: 'invoice.paid', object: invoice },
+      { type: 'customer.subscription.updated', object: subscription },
+    ]);
+  }
+  return finish(turn, { ...session, body: { ...complete, payment_intent: intent.id } }, [
+    { type: 'payment_intent.succeeded', object: intent },
+  ]);
+}
+
+/** A bank debit: the checkout is complete, the money comes later or not at all. */
+async function completeUnpaid(turn: Turn, { session, intent, payer }: Paying): Promise<SessionBody> {
+  const processing: IntentBody = { ...intent.body, status: 'processing', last_payment_error: null };
+  await saveObject(turn.tx, { body: processing, hidden: { ...intent.hidden, instrument: payer.instrument.number } });
+  return finish(turn, { ...session, body: { ...completed(session.body, payer), payment_intent: processing.id } }, [
+    { type: 'payment_intent.processing', object: processing },
+  ]);
+}
+
+function completed(body: SessionBody, { name }: Payer): SessionBody {
+  return { ...body, status: 'complete', url: null, customer_details: { email: body.customer_email, name } };
+}
+
+async function finish(
+  turn: Turn,
+  { body, hidden }: Stored<'checkout.session'>,
+  earlier: readonly Announcement[],
+): Promise<SessionBody> {
+  await saveObject(turn.tx, { body, hidden });
+  await announce(turn, body.id, [...earlier, { type: 'checkout.session.completed', object: body }]);
+  return body;
 }

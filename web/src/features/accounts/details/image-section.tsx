@@ -1,4 +1,4 @@
-import { type Profile, removeImage, setImage } from '@festoon/contracts/profile';
+import { type Profile, removeImage, setImage, PICTURE_BYTES_MAX } from '@festoon/contracts/profile';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -8,7 +8,7 @@ import type { CropArea } from '../../../ui/image-crop.tsx';
 import { FormFailure } from '../form-frame.tsx';
 import { SavedMark, Section } from '../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
-import { type ChosenImage, readImage } from './read-image.ts';
+import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -61,4 +61,13 @@ export function ImageSection({ profile }: { profile: Profile }) {
       )}
     </Section>
   );
+}
+
+type ChosenImage = { readonly url: string; readonly base64: string };
+
+/** Reads a chosen file as the API takes it; what is no picture is found out by the server. */
+async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
+  if (file.size > PICTURE_BYTES_MAX) return { problem: 'Choose a file of at most 6 MB.' };
+  const url = await dataUrlOf(file);
+  return { url, base64: base64In(url) };
 }

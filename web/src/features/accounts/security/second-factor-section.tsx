@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { removeSecondFactor } from '@festoon/contracts/account-security';
 import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,9 +11,12 @@ import { secondFactorQuery } from '../account-queries.ts';
 import { Section } from '../../../ui/settings-section.tsx';
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import type { OwnSignIn } from './password-section.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Secret, SecondFactorConfirm, SecondFactorStart } from './second-factor-setup.tsx';
-import { SecondFactorRemove } from './second-factor-remove.tsx';
+import { call } from '../../../lib/api-client.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormFailure } from '../form-frame.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 
 type Step =
   | { readonly name: 'shown' }
@@ -98,5 +102,62 @@ function Status({ isOn, left, onStep }: StatusProps) {
         Turn off
       </Button>
     </>
+  );
+}
+
+function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkAnyCode,
+    submit: async ({ code = '' }) => {
+      await call(removeSecondFactor, { code: code.trim() });
+      onDone();
+    },
+  });
+  return (
+    <form {...form.form} className="grid max-w-form gap-4">
+      <TextField
+        label="Code of your authenticator app"
+        hint="Or one of your recovery codes."
+        autoComplete="one-time-code"
+        required
+        {...form.field('code')}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <div className="flex gap-3">
+        <Button type="submit" tone="danger" busy={form.busy}>
+          Turn off
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Keep it on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown this once: the server keeps only what recognises them. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Festoon recovery codes\n\n${text}\n`)}`;
+  return (
+    <div className="grid gap-4">
+      <InlineNotice tone="success" title="The second factor is on" announce>
+        Keep these codes somewhere safe. Each lets you in once, should your phone be lost. They are not shown again.
+      </InlineNotice>
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-1 rounded-card bg-subtle p-4 font-mono tabular-nums sm:w-fit">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+        <CopyButton text={text} label="Copy codes" />
+        <a href={file} download="festoon-recovery-codes.txt" className="rounded-chip text-link underline underline-offset-3">
+          Download
+        </a>
+      </div>
+    </div>
   );
 }

@@ -1,21 +1,22 @@
 import type { Call } from '@festoon/contracts/calls';
 import type { ChatPerson } from '@festoon/contracts/messages';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
 import type { LocalMedia } from '../../../lib/media/local-media.ts';
 import { useSpeaker } from '../../../lib/media/use-devices.ts';
 import { useLocalSnapshot } from '../../../lib/media/use-local-media.ts';
 import { useMediaSession } from '../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../lib/use-wake-lock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { XIcon } from '../../../ui/icons.ts';
+import { XIcon, MessageCircleIcon, PhoneOffIcon } from '../../../ui/icons.ts';
 import { ConnectionLine } from '../../../ui/media/connection-line.tsx';
 import { FaultNotice } from '../../../ui/media/fault-notice.tsx';
 import { UnmuteOverlay } from '../../../ui/media/unmute-overlay.tsx';
 import { callSignalling } from '../call-signalling.ts';
-import { ComingAndGoing } from './coming-and-going.tsx';
-import { CallControls } from './call-controls.tsx';
-import { CallHead } from './call-head.tsx';
 import { CallTiles } from './call-tiles.tsx';
+import { comingAndGoing, formatClockTime } from '../call-text.ts';
+import { ControlBar, ControlButton } from '../../../ui/media/control-bar.tsx';
+import { DeviceMenu } from '../../../ui/media/device-menu.tsx';
+import { OwnControls } from '../../../ui/media/own-controls.tsx';
 
 export type CallRoomProps = {
   readonly call: Call;
@@ -114,5 +115,74 @@ function Side({ onClose, children }: { onClose: () => void; children: ReactNode 
       </div>
       <div className="min-h-0">{children}</div>
     </aside>
+  );
+}
+
+/** Announces to screen readers who joins and who leaves. */
+function ComingAndGoing({ call, myId }: { call: Call; myId: string }) {
+  const before = useRef(call);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const news = comingAndGoing(before.current, call, myId);
+    before.current = call;
+    if (news.length > 0) setWords(news.join(', '));
+  }, [call, myId]);
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
+}
+
+/** Shows the title of the call, its duration, and in a group the number of people. */
+function CallHead({ call }: { call: Call }) {
+  const joined = call.people.filter(({ state }) => state === 'joined').length;
+  return (
+    <header className="flex min-w-0 items-baseline gap-3 px-4 pt-3">
+      <h1 className="min-w-0 truncate text-lg font-semibold">
+        <bdi>{call.title}</bdi>
+      </h1>
+      <p className="shrink-0 text-sm text-muted tabular-nums">
+        {call.state === 'ringing' ? <span role="status">Ringing…</span> : <Duration since={call.answeredAt} />}
+        {!call.isDirect && ` · ${joined} ${joined === 1 ? 'person' : 'people'}`}
+      </p>
+    </header>
+  );
+}
+
+function Duration({ since }: { since: string | null }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(clock);
+  }, []);
+  return <time aria-label="Duration">{formatClockTime(since === null ? 0 : (now - Date.parse(since)) / 1000)}</time>;
+}
+
+type ControlsProps = {
+  readonly local: LocalMedia;
+  readonly speakerId: string;
+  readonly onSpeaker: (id: string) => void;
+  readonly isChatShown: boolean;
+  readonly onChat: () => void;
+  readonly isRinging: boolean;
+  readonly onLeave: () => void;
+};
+
+/** Shows the controls of a call. */
+function CallControls(props: ControlsProps) {
+  const { local, speakerId, onSpeaker, isChatShown, onChat, isRinging, onLeave } = props;
+  return (
+    <ControlBar label="Controls of the call" className="border-t border-line pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <OwnControls local={local} />
+      <DeviceMenu local={local} speakerId={speakerId} onSpeaker={onSpeaker} />
+      <ControlButton icon={<MessageCircleIcon />} label="Chat" pressed={isChatShown} onClick={onChat} />
+      <ControlButton
+        icon={<PhoneOffIcon />}
+        label={isRinging ? 'Cancel call' : 'Leave call'}
+        tone="danger"
+        onClick={onLeave}
+      />
+    </ControlBar>
   );
 }

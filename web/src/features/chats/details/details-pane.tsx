@@ -1,5 +1,8 @@
 import type { Conversation } from '@festoon/contracts/chats';
 import { type ReactNode, useState } from 'react';
+import type { EventMention } from '@festoon/contracts/messages';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import {
   BellIcon,
   BellOffIcon,
@@ -9,12 +12,13 @@ import {
   SearchIcon,
   ShieldIcon,
   UsersIcon,
+  CalendarIcon,
+  MapPinIcon,
 } from '../../../ui/icons.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { isMuted, MUTES } from '../mute-text.ts';
 import type { Slots } from '../slots.ts';
 import { useConversationChanges } from '../use-conversation-changes.ts';
-import { EventOfRoom } from './event-card.tsx';
 import { Identity } from './identity.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { Media } from './media.tsx';
@@ -22,7 +26,10 @@ import { Members } from './members.tsx';
 import { PaneFrame, paneLinkClass, PanePart } from './pane-frame.tsx';
 import { Pinned } from './pinned.tsx';
 import { SearchInside } from './search-inside.tsx';
-import { SharedWith } from './shared-with.tsx';
+import { formatLocalDateTime, zoneName, formatLocalDay } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CoverArt } from '../../../ui/cover-art.tsx';
+import { personQuery } from '../people-query.ts';
 
 type View = 'all' | 'search' | 'pinned' | 'media' | 'people' | 'desk';
 
@@ -157,5 +164,75 @@ function MuteStep({ conversation }: { conversation: Conversation }) {
         </MenuItem>
       ))}
     </Menu>
+  );
+}
+
+/** The event of a room, and what the page adds: one's own ticket. */
+function EventOfRoom({ event, children }: { event: EventMention; children?: ReactNode }) {
+  const shape = 'aspect-video w-full object-cover';
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface">
+      {event.coverUrl === null ? (
+        <CoverArt seed={event.slug} className={shape} />
+      ) : (
+        <img src={event.coverUrl} alt="" loading="lazy" decoding="async" className={shape} />
+      )}
+      <div className="grid gap-1.5 p-4">
+        {event.isCancelled && <Badge tone="failure">Cancelled</Badge>}
+        <h2 className="font-semibold">
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
+            <bdi>{event.title}</bdi>
+          </Link>
+        </h2>
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <CalendarIcon className="size-4 shrink-0 text-muted" />
+          {formatLocalDateTime(event.localStart)} ({zoneName(event.timeZone)})
+        </p>
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <MapPinIcon className="size-4 shrink-0 text-muted" />
+          {event.place}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Shows the events and groups that the reader shares with a person. */
+function SharedWith({ accountId }: { accountId: string }) {
+  const { data } = useQuery(personQuery(accountId));
+  if (!data || (data.events.length === 0 && data.groups.length === 0)) return null;
+  return (
+    <PanePart title="You share">
+      <ul role="list" className="-mx-2 grid">
+        {data.events.map(({ event, tickets }) => (
+          <li key={event.id}>
+            <Link to="/events/$slug" params={{ slug: event.slug }} className={`${paneLinkClass} py-1.5`}>
+              <CalendarIcon />
+              <span className="grid min-w-0">
+                <span className="truncate">
+                  <bdi>{event.title}</bdi>
+                </span>
+                <span className="truncate text-sm text-muted">
+                  {formatLocalDay(event.localStart)}
+                  {tickets.length > 0 &&
+                    ` · ${tickets.map(({ typeName, reference }) => `${typeName} (${reference})`).join(', ')}`}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {data.groups.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/chats/{-$conversationId}" params={{ conversationId: id }} className={paneLinkClass}>
+              <UsersIcon />
+              <span className="truncate">
+                <bdi>{title}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanePart>
   );
 }

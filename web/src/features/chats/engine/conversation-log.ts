@@ -1,7 +1,5 @@
 import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import type { ConversationEntry, listMessages, Message } from '@festoon/contracts/messages';
-import { runAt, withRun, type Run } from './number-runs.ts';
-import { tellsAllMarks, withOwnMarks } from './own-marks.ts';
+import type { ConversationEntry, listMessages, Message, MessageChange } from '@festoon/contracts/messages';
 import type { CachedLog } from './ports.ts';
 
 export type MessagePage = EndpointAnswer<typeof listMessages>;
@@ -174,4 +172,58 @@ export class ConversationLog {
     const newest = messages.slice(-KEPT_MESSAGES);
     return { upTo: this.#upTo, messages: newest, isWhole: !hasBefore && newest.length === messages.length };
   }
+}
+
+/** Numbers without a gap, both ends included. */
+type Run = { readonly from: number; readonly to: number };
+
+/** The runs with one more, those that touch made one, in order. */
+function withRun(runs: readonly Run[], added: Run): Run[] {
+  const joined: Run[] = [];
+  for (const run of [...runs, added].toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1);
+    if (last && run.from <= last.to + 1) joined.splice(-1, 1, { from: last.from, to: Math.max(last.to, run.to) });
+    else joined.push(run);
+  }
+  return joined;
+}
+
+function runAt(runs: readonly Run[], number: number): Run | undefined {
+  return runs.find(({ from, to }) => from <= number && number <= to);
+}
+
+type Own = MessageChange['own'];
+
+/** Adds this reader's earlier and newer marks to a message that was sent to everyone. */
+function withOwnMarks(message: Message, known: Message | undefined, own: Own): Message {
+  const emojis = new Set(known?.reactions.filter(({ isMine }) => isMine).map(({ emoji }) => emoji));
+  const options = new Set((known?.poll?.options ?? []).flatMap(({ isMine }, index) => (isMine ? [index] : [])));
+  for (const { emoji, option, isOn } of own) {
+    if (emoji !== null) mark(emojis, emoji, isOn);
+    if (option !== null) mark(options, option, isOn);
+  }
+  return {
+    ...message,
+    reactions: message.reactions.map((reaction) => ({ ...reaction, isMine: emojis.has(reaction.emoji) })),
+    poll: message.poll && {
+      ...message.poll,
+      options: message.poll.options.map((option, index) => ({ ...option, isMine: options.has(index) })),
+    },
+  };
+}
+
+function mark<Value>(marked: Set<Value>, value: Value, isOn: boolean): void {
+  if (isOn) marked.add(value);
+  else marked.delete(value);
+}
+
+/** Returns whether `own` contains every mark on a message, so that no reader has an earlier mark that is missing. */
+function tellsAllMarks(message: Message, own: Own): boolean {
+  const on = own.filter(({ isOn }) => isOn);
+  const countOf = (emoji: string) => on.filter((one) => one.emoji === emoji).length;
+  const votesFor = (index: number) => on.filter(({ option }) => option === index).length;
+  return (
+    message.reactions.every(({ emoji, count }) => countOf(emoji) === count) &&
+    (message.poll?.options ?? []).every(({ votes }, index) => votesFor(index) === votes)
+  );
 }

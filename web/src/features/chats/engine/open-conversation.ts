@@ -3,9 +3,92 @@ import type { ConversationSync, SyncState } from './conversation-sync.ts';
 import { Listeners } from './listeners.ts';
 import type { Outbox } from './outbox.ts';
 import type { NewMessage, QueuedMessage } from './outbox-entry.ts';
-import { Overlay } from './overlay.ts';
-import { Typing } from './typing.ts';
 import type { EnginePorts } from './ports.ts';
+
+/** Milliseconds. A person who types reports it every three seconds; after six seconds without a report they have stopped. */
+const SAY_EACH_MS = 3_000;
+const SHOWN_MS = 6_000;
+
+/** The people who type in one conversation. */
+class Typing {
+  readonly changed = new Listeners();
+  readonly #ports: Pick<EnginePorts, 'clock' | 'me'>;
+  readonly #ends = new Map<string, () => void>();
+  readonly #say: () => void;
+  #saidAt = Number.NEGATIVE_INFINITY;
+
+  constructor(ports: Pick<EnginePorts, 'clock' | 'me'>, say: () => void) {
+    this.#ports = ports;
+    this.#say = say;
+  }
+
+  get accountIds(): readonly string[] {
+    return [...this.#ends.keys()];
+  }
+
+  /** Tells the others, not too often. */
+  note(): void {
+    const now = this.#ports.clock.now();
+    if (now - this.#saidAt < SAY_EACH_MS) return;
+    this.#saidAt = now;
+    this.#say();
+  }
+
+  hear(accountId: string): void {
+    if (accountId === this.#ports.me.id) return;
+    this.#ends.get(accountId)?.();
+    const cancel = this.#ports.clock.after(SHOWN_MS, () => this.end(accountId));
+    this.#ends.set(accountId, cancel);
+    this.changed.tell();
+  }
+
+  /** Their message is there. */
+  end(accountId: string): void {
+    this.#ends.get(accountId)?.();
+    if (this.#ends.delete(accountId)) this.changed.tell();
+  }
+
+  /** Resets the interval after a sent message, so that further typing is reported immediately. */
+  rest(): void {
+    this.#saidAt = Number.NEGATIVE_INFINITY;
+  }
+}
+
+type Patch = { readonly messageId: string; readonly apply: (message: Message) => Message };
+
+/**
+ * The changes to messages that the server has not confirmed yet: shown immediately, and reverted if the server rejects them.
+ */
+class Overlay {
+  readonly changed = new Listeners();
+  #patches: readonly Patch[] = [];
+
+  get isEmpty(): boolean {
+    return this.#patches.length === 0;
+  }
+
+  async during<Answer>(
+    messageId: string,
+    apply: (message: Message) => Message,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const patch: Patch = { messageId, apply };
+    this.#patches = [...this.#patches, patch];
+    this.changed.tell();
+    try {
+      return await work();
+    } finally {
+      this.#patches = this.#patches.filter((one) => one !== patch);
+      this.changed.tell();
+    }
+  }
+
+  show(message: Message): Message {
+    let shown = message;
+    for (const patch of this.#patches) if (patch.messageId === message.id) shown = patch.apply(shown);
+    return shown;
+  }
+}
 
 /** The current state of a thread; each change creates a new object. */
 export type ThreadView = {

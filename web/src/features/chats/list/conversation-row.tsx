@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { AtSignIcon, BellOffIcon, PinIcon } from '../../../ui/icons.ts';
+import { AtSignIcon, BellOffIcon, PinIcon, EllipsisIcon } from '../../../ui/icons.ts';
 import { isMuted } from '../mute-text.ts';
 import { ConversationImage } from './conversation-image.tsx';
 import { lastMessageLabel } from './last-message-text.ts';
-import { RowMenu } from './row-menu.tsx';
 import { rowTime } from './row-time.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { ConversationActions } from '../conversation-actions.tsx';
 
 export type RowProps = {
   readonly conversation: Conversation;
@@ -113,5 +115,32 @@ function Mark({ icon, words }: { icon: ReactNode; words: string }) {
       {icon}
       <span className="sr-only">{words}</span>
     </span>
+  );
+}
+
+type RowMenuProps = {
+  readonly conversation: Conversation;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Appears where the time stood; a finger holds the row, or uses the menu over the messages. */
+function RowMenu({ conversation, isOpen, onOpenChange }: RowMenuProps) {
+  return (
+    <Menu
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton
+          label={`Actions for ${conversation.title}`}
+          size="sm"
+          className="absolute! top-1 right-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!"
+        >
+          <EllipsisIcon />
+        </IconButton>
+      }
+    >
+      <ConversationActions conversation={conversation} />
+    </Menu>
   );
 }

@@ -1,10 +1,19 @@
 import { MESSAGE_FILE_ENDINGS } from '@festoon/contracts/message-files';
-import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  type ReactNode,
+} from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChartColumnIcon, PaperclipIcon, SendIcon, SmileIcon } from '../../../ui/icons.ts';
+import { ChartColumnIcon, PaperclipIcon, SendIcon, SmileIcon, PencilIcon, ReplyIcon, XIcon } from '../../../ui/icons.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import type { ThreadView } from '../engine/open-conversation.ts';
-import { WritingBar } from './composer-bars.tsx';
 import { NOTHING_WRITTEN, type Writing } from './composer-state.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { MentionList } from './mention-list.tsx';
@@ -12,7 +21,6 @@ import { PendingFiles } from './pending-files.tsx';
 import { useThreadWorld } from './thread-context.ts';
 import { useComposer, type Composer as ComposerState } from './use-composer.ts';
 import { useMentions } from './use-mentions.ts';
-import { useSlowMode } from './use-slow-mode.ts';
 import type { Uploads } from './use-uploads.ts';
 
 const PollDialog = lazy(async () => ({ default: (await import('./poll-dialog.tsx')).PollDialog }));
@@ -151,5 +159,56 @@ function More({ composer, isHidden }: { composer: ComposerState; isHidden: boole
       )}
       <Suspense>{isPolling && <PollDialog onClose={() => setPolling(false)} />}</Suspense>
     </>
+  );
+}
+
+/** Returns the seconds until the next message may be sent; 0 without slow mode. */
+function useSlowMode(view: ThreadView): number {
+  const { conversation, me } = useThreadWorld();
+  const [now, setNow] = useState(() => Date.now());
+  const isSlowed = conversation.slowModeSeconds > 0 && conversation.myRole === 'member';
+  const last = isSlowed ? view.messages.findLast(({ author }) => author?.id === me.id) : undefined;
+  const until = last ? Date.parse(last.sentAt) + conversation.slowModeSeconds * 1000 : 0;
+  useEffect(() => {
+    if (!isSlowed) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isSlowed]);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** Over the text: to what it belongs. */
+function WritingBar({ writing, onCancel }: { writing: Writing; onCancel: () => void }) {
+  const { replyTo, editing } = writing;
+  if (editing) {
+    return <Bar icon={<PencilIcon />} title="Edit message" words={editing.text} cancel="Stop editing" onCancel={onCancel} />;
+  }
+  if (!replyTo) return null;
+  const name = replyTo.author?.name ?? 'somebody who left';
+  return (
+    <Bar
+      icon={<ReplyIcon />}
+      title={`Reply to ${name}`}
+      words={replyTo.text || 'File'}
+      cancel="Do not reply"
+      onCancel={onCancel}
+    />
+  );
+}
+
+type BarProps = { icon: ReactNode; title: string; words: string; cancel: string; onCancel: () => void };
+
+function Bar({ icon, title, words, cancel, onCancel }: BarProps) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-link">
+      {icon}
+      <div className="grid min-w-0 grow text-sm">
+        <bdi className="truncate font-medium text-link">{title}</bdi>
+        <bdi className="truncate text-ink-2">{words}</bdi>
+      </div>
+      <IconButton label={cancel} size="sm" onClick={onCancel}>
+        <XIcon />
+      </IconButton>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { DAY_MS } from '@festoon/contracts/durations';
 import { formatDay, formatNumber, ownZone } from '../../../lib/format.ts';
 import { localTimeOf } from '../../../lib/zoned-time.ts';
@@ -12,8 +12,69 @@ import { useThreadWorld } from './thread-context.ts';
 import { threadRows, type ThreadRow } from './thread-rows.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useGoTo, type Target } from './use-go-to.ts';
-import { useHistory } from './use-history.ts';
-import { useReading } from './use-reading.ts';
+import { reportError } from '../../../lib/report-error.ts';
+
+type ReadingOptions = {
+  readonly rows: readonly ThreadRow[];
+  readonly items: readonly VirtualItem[];
+  readonly isAtEnd: boolean;
+  readonly view: ThreadView;
+};
+
+const SETTLED_MS = 400;
+
+/** Notes what was seen as read, and answers how many came that were not. */
+function useReading({ rows, items, isAtEnd, view }: ReadingOptions): number {
+  const { engine, conversation } = useThreadWorld();
+  const [seen, setSeen] = useState(conversation.readNumber);
+  const last = items.at(-1);
+  const lastRow = isAtEnd ? rows.findLast(({ kind }) => kind === 'message') : last && rows[last.index];
+  const inSight = lastRow?.kind === 'message' ? lastRow.message.number : 0;
+  const note = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || inSight === 0) return;
+    setSeen((before) => Math.max(before, inSight));
+    // A read mark that is lost is sent with the next message that is seen.
+    if (view.isFresh) engine.markRead(conversation.id, inSight).catch(() => undefined);
+  });
+  useEffect(() => {
+    const timer = setTimeout(note, SETTLED_MS);
+    const onVisible = () => note();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [inSight]);
+  return Math.max(0, view.lastNumber - Math.max(seen, inSight));
+}
+
+type HistoryOptions = {
+  readonly rows: readonly ThreadRow[];
+  readonly items: readonly VirtualItem[];
+  readonly view: ThreadView;
+};
+
+/** So many rows before an end is reached, what comes next is asked for. */
+const AHEAD = 12;
+
+/** Loads history as it is scrolled to, before and after what is shown. */
+function useHistory({ rows, items, view }: HistoryOptions): void {
+  const { thread } = useThreadWorld();
+  const loading = useRef(false);
+  const isNearBegin = view.hasBefore && (items[0]?.index ?? AHEAD) < AHEAD;
+  const isNearEnd = view.hasAfter && (items.at(-1)?.index ?? 0) > rows.length - AHEAD;
+  useEffect(() => {
+    if (loading.current || view.state !== 'ready' || !(isNearBegin || isNearEnd)) return;
+    loading.current = true;
+    (isNearBegin ? thread.loadBefore() : thread.loadAfter())
+      .catch((error: unknown) => {
+        if (navigator.onLine) reportError(error);
+      })
+      .finally(() => {
+        loading.current = false;
+      });
+  }, [thread, view, isNearBegin, isNearEnd]);
+}
 
 type ListProps = {
   readonly view: ThreadView;

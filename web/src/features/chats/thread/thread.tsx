@@ -1,8 +1,8 @@
-import './thread.css';
 import { listReadMarks } from '@festoon/contracts/chat-own';
-import type { Conversation } from '@festoon/contracts/chats';
+import type { Conversation, WriteBar } from '@festoon/contracts/chats';
 import type { ChatPerson, Message } from '@festoon/contracts/messages';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
+import './thread.css';
 import { call } from '../../../lib/api-client.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,13 +11,34 @@ import type { OpenConversation, ThreadView } from '../engine/open-conversation.t
 import { Announcer } from './announcer.tsx';
 import { editing, NOTHING_WRITTEN, replyingTo, type Writing } from './composer-state.ts';
 import { Composer } from './composer.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { ThreadProvider } from './thread-context.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import type { Target } from './use-go-to.ts';
 import { useUploads } from './use-uploads.ts';
-import { WriteOrWhy } from './write-bar.tsx';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { useMessageActions } from './use-message-actions.ts';
+import { LockIcon } from '../../../ui/icons.ts';
+
+const words: Record<WriteBar, string> = {
+  announcements: 'Only the team of the event writes here.',
+  not_open_yet: 'This room is not open yet.',
+  closed: 'This room is closed.',
+  archived: 'This conversation is there to read only.',
+  unreachable: 'You can’t write to this person.',
+  silenced: 'A moderator has silenced you for a while.',
+};
+
+/** Shows the composer, or the reason why the reader cannot write here. */
+function WriteOrWhy({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
+  if (conversation.writeBar === null) return children;
+  return (
+    <p className="flex items-center justify-center gap-2 border-t border-line px-4 py-4 text-sm text-muted">
+      <LockIcon className="size-4 shrink-0" />
+      {words[conversation.writeBar]}
+    </p>
+  );
+}
 
 export type ThreadProps = {
   readonly engine: ChatEngine;
@@ -129,4 +150,21 @@ function useReadMarks(thread: OpenConversation, { id, kind, memberCount }: Conve
       })
       .catch(() => undefined);
   }, [thread, id, isNotified]);
+}
+
+/** Asks before a message goes; it stands outside the message's tools, which come and go with the pointer. */
+function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const actions = useMessageActions();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this message?"
+      confirmLabel="Delete message"
+      danger
+      onConfirm={() => actions.remove(message)}
+    >
+      Its text and files go for everybody. That there was a message stays to be seen.
+    </AlertDialog>
+  );
 }

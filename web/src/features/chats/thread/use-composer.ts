@@ -1,13 +1,30 @@
 import { editMessage } from '@festoon/contracts/message-actions';
 import { MESSAGE_LENGTH_MAX, type ChatPerson, type Message } from '@festoon/contracts/messages';
-import { useState, type RefObject } from 'react';
+import { useState, type RefObject, useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { NOTHING_WRITTEN, quoteOf, type Writing } from './composer-state.ts';
 import { mentionsIn, mentionUnder, withMention } from './mention-search.ts';
 import { useThreadWorld } from './thread-context.ts';
-import { useDraft } from './use-draft.ts';
 import type { Uploads } from './use-uploads.ts';
+import { findDraft, storeDraft } from '../cached-chats.ts';
+
+const SETTLED_MS = 400;
+
+/** Keeps what is begun on the device, and brings it back when the conversation is opened again. */
+function useDraft(text: string, restore: (text: string) => void): void {
+  const { conversation, me } = useThreadWorld();
+  const bring = useEffectEvent(restore);
+  useEffect(() => {
+    findDraft(me.id, conversation.id)
+      .then((kept) => kept !== '' && bring(kept))
+      .catch(() => undefined);
+  }, [me.id, conversation.id]);
+  useEffect(() => {
+    const timer = setTimeout(() => void storeDraft(me.id, conversation.id, text).catch(() => undefined), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [me.id, conversation.id, text]);
+}
 
 export type Composer = {
   /** The text between an `@` and the caret, or null. */

@@ -2,7 +2,7 @@ import type { EditableEvent } from '@festoon/contracts/event-editor';
 import { ChangeEffect } from '@festoon/contracts/refund-windows';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../lib/api-error.ts';
-import { inlineErrorMessage } from '../../../lib/inline-error-message.ts';
+import { inlineErrorMessage, fieldProblems } from '../../../lib/inline-error-message.ts';
 import type { StoredDraft } from './draft-memory.ts';
 import {
   type Batch,
@@ -23,7 +23,6 @@ import {
   withUndoneChange,
 } from './editor-state.ts';
 import type { ValueName, Values } from './editor-values.ts';
-import { placedProblems } from './placed-problems.ts';
 
 /** After the last key. */
 export const SAVE_AFTER_MS = 800;
@@ -177,4 +176,13 @@ function offline(state: EditorState, error: unknown): Met {
     state: { ...state, saving: false, failure: { kind: 'offline', words: inlineErrorMessage(error) } },
     next: 'later',
   };
+}
+
+/** Returns the server's field errors by the name of the value; the server names a field by its path in the call. */
+function placedProblems({ values }: Batch, error: ApiError): Record<string, string> {
+  const place = (path: string) => {
+    if (values.ticketSetup) return `ticketSetup.${path}`;
+    return values.questionList ? path.replace(/^questions/, 'questionList') : path.replace(/^changes\./, '');
+  };
+  return Object.fromEntries(Object.entries(fieldProblems(error)).map(([path, words]) => [place(path), words]));
 }

@@ -1,7 +1,9 @@
 import { formatZone } from '@festoon/contracts/event-time';
 import type { EventFormat } from '@festoon/contracts/events';
 import type { ResolvedPlace } from '@festoon/contracts/explore';
-import { useState } from 'react';
+import { useState, Suspense, lazy, useId } from 'react';
+import { listVenues, type Venue } from '@festoon/contracts/hosting';
+import { useQuery } from '@tanstack/react-query';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -11,8 +13,116 @@ import { useProblem, useValue } from '../editor/editor-context.ts';
 import { EventText, EventWords } from '../editor/event-text.tsx';
 import { useWhen } from '../editor/use-when.ts';
 import { SectionFrame } from '../editor/section-frame.tsx';
-import { PinField } from './pin-field.tsx';
-import { UsedVenues } from './used-venues.tsx';
+import { loadPart } from '../../../lib/missing-part.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MapPinIcon } from '../../../ui/icons.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { formatPoint, readPoint } from '../editor/pin-text.ts';
+import { call } from '../../../lib/api-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
+import { Chip } from '../../../ui/chip.tsx';
+
+const SHOWN = 4;
+
+const query = {
+  queryKey: ['venues'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listVenues, {}, { signal }),
+  meta: inlineErrors,
+};
+
+/** Places one has used before: a press fills in all that was said of one. Nothing is shown while there are none. */
+function UsedVenues({ onZone }: { readonly onZone: (timeZone: string) => void }) {
+  const id = useId();
+  const { data } = useQuery(query);
+  const [venueName, changeName] = useValue('venueName');
+  const [, changeAddress] = useValue('address');
+  const [city, changeCity] = useValue('city');
+  const [, changeRegion] = useValue('region');
+  const [, changeCountry] = useValue('countryCode');
+  const [, changePoint] = useValue('point');
+  const [, changeNotes] = useValue('accessNotes');
+  const isHere = (venue: Venue) => same(venue.venueName, venueName) && same(venue.city, city);
+  const take = (venue: Venue) => {
+    changeName(venue.venueName);
+    changeAddress(venue.address);
+    changeCity(venue.city);
+    changeRegion(venue.region);
+    changeCountry(venue.countryCode);
+    changePoint(venue.point);
+    changeNotes(venue.accessNotes);
+    onZone(venue.timeZone);
+  };
+  const others = (data?.items ?? []).filter((venue) => venue.eventCount > 1 || !isHere(venue)).slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <div className="grid gap-2" role="group" aria-labelledby={id}>
+      <p id={id} className="text-sm font-medium">
+        Your places
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {others.map((venue) => (
+          <Chip key={`${venue.venueName} ${venue.city}`} selected={isHere(venue)} onClick={() => take(venue)}>
+            {venue.city === '' ? venue.venueName : `${venue.venueName}, ${venue.city}`}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function same(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+const PinMap = lazy(() => loadPart(async () => ({ default: (await import('../editor/pin-map.tsx')).PinMap })));
+
+/** The exact spot: for the way there, and for people who look for what is near them. */
+function PinField() {
+  const [point, change] = useValue('point');
+  const problem = useProblem('point');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const leave = () => {
+    if (typed === null) return;
+    const read = readPoint(typed);
+    setWrong(read === null && typed.trim() !== '');
+    if (read !== null || typed.trim() === '') {
+      setTyped(null);
+      change(read);
+    }
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextField
+        label="Pin on the map"
+        optional
+        placeholder="38.70770, -9.13660"
+        hint="Drag the pin, or paste coordinates or the address of a map."
+        autoComplete="off"
+        error={wrong ? 'There are no coordinates in this. Paste two numbers, such as 38.7077, -9.1366.' : problem}
+        value={typed ?? (point ? formatPoint(point) : '')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {point ? (
+        <>
+          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+            <PinMap point={point} onMove={change} />
+          </Suspense>
+          <Button size="sm" tone="ghost" className="justify-self-start" onClick={() => change(null)}>
+            Take the pin away
+          </Button>
+        </>
+      ) : (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <MapPinIcon className="size-4" />
+          Choose a city and the pin stands in it.
+        </p>
+      )}
+    </div>
+  );
+}
 
 const formats: { value: EventFormat; label: string; hint: string }[] = [
   { value: 'in_person', label: 'In person', hint: 'Everybody comes to a place.' },

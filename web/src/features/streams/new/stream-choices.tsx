@@ -1,5 +1,6 @@
 import type { Stream } from '@festoon/contracts/streams';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { listHostedEvents } from '@festoon/contracts/hosted-events';
 import { formatLocalDay, ownZone, zoneName } from '../../../lib/format.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -7,8 +8,22 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { eventsToStreamQuery } from './hosted-events-query.ts';
 import type { StreamChoice } from './stream-choice.ts';
+import { call } from '../../../lib/api-client.ts';
+import { inlineErrors } from '../../../lib/query-client.ts';
+import { STREAMS_KEY } from '../streams-key.ts';
+
+const MOST = 100;
+
+/** The events that a stream can belong to: those to come that one owns or manages. */
+const eventsToStreamQuery = queryOptions({
+  queryKey: [...STREAMS_KEY, 'events'],
+  queryFn: async ({ signal }) => {
+    const { items } = await call(listHostedEvents, { when: 'upcoming', limit: MOST }, { signal });
+    return items.filter(({ role, status }) => role !== 'check_in' && status === 'published');
+  },
+  meta: inlineErrors,
+});
 
 type ChoicesProps = {
   readonly choice: StreamChoice;

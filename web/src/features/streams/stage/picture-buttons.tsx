@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { MaximizeIcon, MinimizeIcon, PictureInPicture2Icon } from '../../../ui/icons.ts';
 import { ControlButton } from './control-button.tsx';
-import { togglePictureInPicture } from './picture-in-picture.ts';
 import type { Fullscreen } from './use-fullscreen.ts';
 
 type ButtonsProps = { readonly box: RefObject<HTMLElement | null>; readonly fullscreen: Fullscreen };
@@ -22,4 +21,11 @@ export function VideoButtons({ box, fullscreen: { isFull, isPossible, toggle } }
       )}
     </>
   );
+}
+
+/** Opens the large video of a stage in picture-in-picture, or closes it. */
+function togglePictureInPicture(box: HTMLElement | null): void {
+  const film = box?.querySelector('video');
+  const work = document.pictureInPictureElement ? document.exitPictureInPicture() : film?.requestPictureInPicture();
+  work?.catch(() => undefined);
 }

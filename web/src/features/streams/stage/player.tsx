@@ -1,6 +1,5 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject, type CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { RisingReactions } from './rising-reactions.tsx';
 import type { Rising } from './use-rising.ts';
 
 type PlayerProps = {
@@ -62,6 +61,22 @@ export function PlayerNotice({ title, children }: { title: ReactNode; children?:
     <div role="status" className="grid max-w-md justify-items-center gap-2">
       <p className="text-lg font-semibold lg:text-xl">{title}</p>
       {children && <div className="grid justify-items-center gap-4 text-[#cfd8d3]">{children}</div>}
+    </div>
+  );
+}
+
+/** Shows viewers' reactions over the video; hidden from screen readers, since they never stop. */
+function RisingReactions({ rising }: { rising: readonly Rising[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 z-2 overflow-hidden motion-reduce:top-auto motion-reduce:flex motion-reduce:flex-wrap motion-reduce:justify-end motion-reduce:gap-1 motion-reduce:p-16"
+    >
+      {rising.map(({ id, emoji, left, drift }) => (
+        <span key={id} className="rising" style={{ left: `${left}%`, '--drift': `${drift}px` } as CSSProperties}>
+          {emoji}
+        </span>
+      ))}
     </div>
   );
 }

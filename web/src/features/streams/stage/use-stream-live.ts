@@ -1,8 +1,22 @@
 import type { StreamRoom } from '@festoon/contracts/streams';
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useRef } from 'react';
 import { useStreamSignals } from '../use-stream-signals.ts';
-import { useCaption } from './use-caption.ts';
 import { useRising, type Rising } from './use-rising.ts';
+
+const SHOWN_FOR_MS = 6_000;
+
+/** The words said last on the stage, until they are old. */
+function useCaption() {
+  const [caption, setCaption] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const say = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    setCaption(text);
+    timer.current = setTimeout(() => setCaption(''), SHOWN_FOR_MS);
+  }, []);
+  return { caption, say };
+}
 
 export type StreamLive = {
   readonly viewers: number;

@@ -1,4 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
+import type { StreamId } from '@festoon/contracts/ids';
+import { captionStream } from '@festoon/contracts/stream-watching';
+import type { ChatPerson } from '@festoon/contracts/messages';
 import type { MediaSnapshot } from '../../../lib/media/media-snapshot.ts';
 import { useLocalMedia } from '../../../lib/media/use-local-media.ts';
 import { useMediaSession } from '../../../lib/media/use-media-session.ts';
@@ -19,11 +22,67 @@ import { StreamHead } from '../stream-head.tsx';
 import { formatChangedTime } from '../stream-text.ts';
 import { GreenRoom } from './green-room.tsx';
 import { HostTools } from './host-tools.tsx';
-import { ownVideos } from './own-videos.ts';
 import { StageControls } from './stage-controls.tsx';
 import type { SourceChoice, StudioProps } from './studio-screen.tsx';
-import { useCaptions } from './use-captions.ts';
 import { useStage } from './use-stage.ts';
+import { call } from '../../../lib/api-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { listenToSpeech } from './speech.ts';
+import type { LocalSnapshot } from '../../../lib/media/local-media.ts';
+import type { StageVideo } from '../stage/stage-picture.ts';
+
+/**
+ * Returns the streams that this page sends as videos of the stage; ids change with the tracks, so that elements attach
+ * again.
+ */
+function ownVideos(me: ChatPerson, { preview, screenPreview, camera, microphone }: LocalSnapshot): readonly StageVideo[] {
+  const own = { personId: me.id, personName: me.name, imageUrl: me.imageUrl, isOpening: false, isMine: true } as const;
+  const main: StageVideo = {
+    ...{ ...own, id: `own/main/${preview?.id ?? ''}`, name: 'main' },
+    ...{ isMuted: !microphone.isOn, isCameraOff: !camera.isOn, attach: shows(preview) },
+  };
+  if (screenPreview === null) return [main];
+  return [
+    main,
+    {
+      ...{ ...own, id: `own/screen/${screenPreview.id}`, name: 'screen' },
+      ...{ isMuted: false, isCameraOff: false, attach: shows(screenPreview) },
+    },
+  ];
+}
+
+const shows = (media: MediaStream | null) => (film: HTMLVideoElement) => {
+  Object.assign(film, { srcObject: media });
+  return () => void Object.assign(film, { srcObject: null });
+};
+
+const LONGEST = 300;
+
+/** Shows the speech on this device as captions to everyone, while switched on. */
+function useCaptions(streamId: StreamId, onSaid: (text: string) => void) {
+  const [isOn, setOn] = useState(false);
+  const hear = useEffectEvent((text: string) => {
+    if (text === '') return;
+    const said = text.slice(-LONGEST);
+    onSaid(said);
+    call(captionStream, { streamId, text: said }).catch(() => undefined);
+  });
+  const fail = useEffectEvent(() => {
+    setOn(false);
+    toast.failure('Your browser does not turn speech into captions here.');
+  });
+  useEffect(
+    () =>
+      isOn
+        ? listenToSpeech(
+            (text) => hear(text),
+            () => fail(),
+          )
+        : undefined,
+    [isOn],
+  );
+  return { isOn, setOn };
+}
 
 /** The stage with this browser's camera, microphone and screen. */
 export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: StudioProps & SourceChoice) {

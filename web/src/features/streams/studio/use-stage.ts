@@ -3,7 +3,40 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LocalMedia } from '../../../lib/media/local-media.ts';
 import type { MediaSession } from '../../../lib/media/media-session.ts';
 import { useLocalSnapshot } from '../../../lib/media/use-local-media.ts';
-import { dropPlace, findKeptPlace, storePlace } from './kept-place.ts';
+
+/** The devices that were on while a person was on a stage, so that they return to it after a reload of the page. */
+type StoredPlace = { readonly camera: boolean; readonly microphone: boolean };
+
+const keyOf = (streamId: string) => `festoon.stage.${streamId}`;
+
+function findKeptPlace(streamId: string): StoredPlace | null {
+  try {
+    const kept = sessionStorage.getItem(keyOf(streamId));
+    if (kept === null) return null;
+    return { camera: kept.includes('camera'), microphone: kept.includes('microphone') };
+  } catch {
+    return null;
+  }
+}
+
+function storePlace(streamId: string, { camera, microphone }: StoredPlace): void {
+  try {
+    sessionStorage.setItem(
+      keyOf(streamId),
+      [camera && 'camera', microphone && 'microphone', 'there'].filter(Boolean).join(' '),
+    );
+  } catch {
+    // Without storage they come in by hand.
+  }
+}
+
+function dropPlace(streamId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(streamId));
+  } catch {
+    // Then there is nothing to drop.
+  }
+}
 
 export type OnStage = {
   /** This page sends, or is about to. */

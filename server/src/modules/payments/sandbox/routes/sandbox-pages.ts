@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { addAssets } from './serve-assets.ts';
 import { addCardRoutes } from './card.ts';
-import { addChallengeRoutes } from './challenge.ts';
 import { addCheckoutRoutes } from './checkout.ts';
 import { addControlRoutes } from './control.ts';
 import { addDashboardRoutes } from './dashboard.ts';
 import { addOnboardingRoutes } from './onboarding.ts';
 import { sandboxSite } from '../site.ts';
-import type { SandboxContext } from '../turn.ts';
+import { type SandboxContext, takeTurn } from '../turn.ts';
+import { formText, sendOn, sendPage } from './form-body.ts';
+import type { Stored } from '../objects.ts';
+import { answerChallenge } from '../pay-session.ts';
+import { findObject, listChildren } from '../queries.ts';
+import { challengePage } from './side-pages.ts';
+import { missingPage, wayOn } from './way-on.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -50,4 +55,33 @@ export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext)
     },
     { prefix: '/sandbox/pay' },
   );
+}
+
+type Named = { Params: { id: string } };
+
+function addChallengeRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
+  const shopName = ctx.config.productName;
+  pages.get<Named>('/3ds/:id', async (request, reply) => {
+    const { id } = request.params;
+    const session = await findObject(ctx.db, 'checkout.session', id);
+    if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
+    const [intent] = await listChildren(ctx.db, 'payment_intent', id);
+    if (session.body.status !== 'open' || intent?.body.status !== 'requires_action')
+      return sendOn(reply, checkoutPath(session));
+    return sendPage(
+      reply,
+      200,
+      challengePage(session.body, { shopName, lastDigits: (intent.hidden.instrument ?? '').slice(-4) }),
+    );
+  });
+  pages.post<Named>('/3ds/:id', async (request, reply) => {
+    const passed = formText(request.body, 'answer') === 'pass';
+    const outcome = await takeTurn(ctx, (turn) => answerChallenge(turn, request.params.id, passed));
+    if (outcome.kind === 'missing') return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
+    return sendOn(reply, (await wayOn(ctx, outcome)) ?? `/sandbox/pay/checkout/${request.params.id}?declined`);
+  });
+}
+
+function checkoutPath({ body }: Stored<'checkout.session'>): string {
+  return `/sandbox/pay/checkout/${body.id}`;
 }
