@@ -1,8 +1,9 @@
 /** Which modules may import which. Every rule also covers modules and features that are added later. */
 
 const tests = String.raw`\.test\.tsx?$|/testing\.ts$|/testing/`;
-const anyModule = '^server/src/modules/[^/]+/';
-const ownModule = '^server/src/modules/([^/]+)/';
+/** A module is `<domain>/<resource>`; contracts and features have the same two names. */
+const anyModule = '^server/src/modules/[^/]+/[^/]+/';
+const ownModule = '^server/src/modules/([^/]+/[^/]+)/';
 const routeFiles = String.raw`[/-]routes(\.ts$|/)`;
 const queryFiles = String.raw`[/-]queries(\.ts$|/)`;
 const pureFiles = String.raw`[/-](rules|policy)(\.ts$|/)`;
@@ -80,22 +81,37 @@ export default {
       ...rule(
         'modules-in-order',
         'Modules build on those before them, never in a circle.',
+        { path: '^server/src/modules/[^/]+/[^/]+$' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
+    {
+      ...rule(
+        'domains-in-order',
+        'Domains build on those before them, never in a circle.',
         { path: '^server/src/modules/[^/]+$' },
         { circular: true },
       ),
       scope: 'folder',
     },
     rule(
+      'core-knows-no-domain',
+      'Every contract builds on the core.',
+      { path: '^contracts/src/core/', pathNot: tests },
+      { path: '^contracts/src/', pathNot: '^contracts/src/core/' },
+    ),
+    rule(
       'nobody-imports-the-last',
       'Analytics and admin look at everybody and are used by nobody.',
-      { path: '^server/src/modules/(?!analytics/|admin/)' },
-      { path: '^server/src/modules/(analytics|admin)/' },
+      { path: '^server/src/modules/(?!insights/|operations/admin/)' },
+      { path: '^server/src/modules/(insights/analytics|operations/admin)/' },
     ),
     rule(
       'only-the-app-mounts',
       'module.ts is for the explicit lists of app.ts and worker.ts.',
       { path: '^server/src/', pathNot: [String.raw`^server/src/(app|worker|main)\.ts$`, tests] },
-      { path: String.raw`^server/src/modules/[^/]+/module\.ts$` },
+      { path: String.raw`^server/src/modules/[^/]+/[^/]+/module\.ts$` },
     ),
 
     rule(
@@ -148,7 +164,7 @@ export default {
     rule(
       'features-never-meet',
       'A page composes features; a shared part takes a slot.',
-      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/([^/]+/[^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     rule('features-know-no-app', 'The app composes features.', { path: '^web/src/features/' }, { path: '^web/src/app/' }),

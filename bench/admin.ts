@@ -1,25 +1,25 @@
-import { createAccount, hashPassword } from '../server/src/modules/accounts/public.ts';
+import { createAccount, hashPassword } from '../server/src/modules/identity/accounts/public.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createContext } from '../server/src/context.ts';
 import { inTransaction } from '../server/src/platform/db/db.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 import { step } from '../server/src/start/terminal.ts';
-import type { AdminCase } from './admin-case.ts';
+import type { AdminCase } from './admin/admin-case.ts';
 import { apiClient, type ApiClient } from './api-client.ts';
 import { startApi } from './api-process.ts';
 import { openBareSql, type BareSql } from './bare-sql.ts';
 import { openRecorder, type Statement } from './record-statements.ts';
 import { openKeptDatabase } from './scratch-database.ts';
-import { seedAdmin } from './seed-admin.ts';
+import { seedAdmin } from './seed/seed-admin.ts';
 import { signIn } from './sign-in.ts';
 import { tableOf, type Line } from './table.ts';
 import { compare, type Spread } from './timing.ts';
-import { bookingCases } from './admin-booking-cases.ts';
-import { eventCases } from './admin-event-cases.ts';
-import { houseCases } from './admin-house-cases.ts';
-import { incomeCases, ledgerCases } from './admin-money-cases.ts';
-import { peopleCases } from './admin-people-cases.ts';
-import { readSamples } from './admin-samples.ts';
+import { bookingCases } from './admin/admin-booking-cases.ts';
+import { eventCases } from './admin/admin-event-cases.ts';
+import { houseCases } from './admin/admin-house-cases.ts';
+import { incomeCases, ledgerCases } from './admin/admin-money-cases.ts';
+import { peopleCases } from './admin/admin-people-cases.ts';
+import { readSamples } from './admin/admin-samples.ts';
 
 /** An answer may take this many times what its bare SQL takes; one that is mostly this quick needs no comparison. */
 const RATIO_MAX = 3;

@@ -1,5 +1,5 @@
-import { createAccount, hashPassword } from '../server/src/modules/accounts/public.ts';
-import { fillPlaces, indexSearchTerms } from '../server/src/modules/events/public.ts';
+import { createAccount, hashPassword } from '../server/src/modules/identity/accounts/public.ts';
+import { fillPlaces, indexSearchTerms } from '../server/src/modules/events/events/public.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createContext } from '../server/src/context.ts';
 import { inTransaction } from '../server/src/platform/db/db.ts';
@@ -10,7 +10,7 @@ import { startApi } from './api-process.ts';
 import { openBareSql, type BareSql } from './bare-sql.ts';
 import { openRecorder, type Statement } from './record-statements.ts';
 import { openScratchDatabase } from './scratch-database.ts';
-import { seedEvents } from './seed-events.ts';
+import { seedEvents } from './seed/seed-events.ts';
 import { signIn } from './sign-in.ts';
 import { tableOf, type Line } from './table.ts';
 import { compare, type Spread } from './timing.ts';

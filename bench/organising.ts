@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createAccount, hashPassword } from '../server/src/modules/accounts/public.ts';
+import { createAccount, hashPassword } from '../server/src/modules/identity/accounts/public.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createContext } from '../server/src/context.ts';
 import { inTransaction } from '../server/src/platform/db/db.ts';

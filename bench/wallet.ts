@@ -6,7 +6,7 @@ import {
   entriesOfCredit,
   entriesOfTransfer,
   postTransaction,
-} from '../server/src/modules/wallet/public.ts';
+} from '../server/src/modules/money/wallet/public.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 import { tableOf } from './table.ts';

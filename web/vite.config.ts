@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // React has this hook since version 18, so the router's store needs no copy of it.
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: new URL('src/ui/make-icon.ts', import.meta.url).pathname },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: new URL('src/ui/image/make-icon.ts', import.meta.url).pathname },
     ],
   },
   build: {

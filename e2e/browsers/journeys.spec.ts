@@ -1,14 +1,14 @@
-import { signIn, register } from '../kit/account-steps.ts';
-import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
-import { messageBubble, writeMessage } from '../kit/chat-steps.ts';
+import { signIn, register } from '../kit/steps/account-steps.ts';
+import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/steps/booking-steps.ts';
+import { messageBubble, writeMessage } from '../kit/steps/chat-steps.ts';
 import { rename, stageDirect } from '../kit/chats.ts';
-import { checkInByCode, checkInByName } from '../kit/door-steps.ts';
+import { checkInByCode, checkInByName } from '../kit/steps/door-steps.ts';
 import { stageDoor } from '../kit/door.ts';
-import { publishEvent } from '../kit/hosting-steps.ts';
+import { publishEvent } from '../kit/steps/hosting-steps.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { newRegistration } from '../kit/people.ts';
-import { stageEvent } from '../kit/stage.ts';
-import { topUp } from '../kit/wallet-steps.ts';
+import { stageEvent } from '../kit/live/stage.ts';
+import { topUp } from '../kit/steps/wallet-steps.ts';
 import { expect, test } from './journey-test.ts';
 
 test('a visitor registers, pays for two tickets by card and opens one', async ({ arrive, database, mailbox }) => {

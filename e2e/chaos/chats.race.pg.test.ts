@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConversationId } from '@festoon/contracts/ids';
-import { buildAccount } from '../../server/src/modules/accounts/testing.ts';
-import { buildGroup, givePremium } from '../../server/src/modules/chats/testing.ts';
+import { ConversationId } from '@festoon/contracts/core/ids';
+import { buildAccount } from '../../server/src/modules/identity/accounts/testing.ts';
+import { buildGroup, givePremium } from '../../server/src/modules/messaging/chats/testing.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { testContext } from '../../server/src/platform/testing/test-context.ts';

@@ -1,5 +1,5 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
-import { playClock, publishClock, serveEnginePages } from '../kit/engine-pages.ts';
+import { playClock, publishClock, serveEnginePages } from '../kit/live/engine-pages.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { startEngine, type EngineProcess } from '../../server/src/media-engine/testing/engine-process.ts';

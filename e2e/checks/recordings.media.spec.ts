@@ -6,8 +6,8 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { Recorded } from '../../server/src/media-engine/protocol.ts';
 import { startEngine, type EngineProcess } from '../../server/src/media-engine/testing/engine-process.ts';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
-import { playFallback, publishTone, servePage } from '../kit/engine-page.ts';
-import { listenTo, mediaLaunch, seeFrames } from '../kit/media.ts';
+import { playFallback, publishTone, servePage } from '../kit/live/engine-page.ts';
+import { listenTo, mediaLaunch, seeFrames } from '../kit/live/media.ts';
 
 type Place = Awaited<ReturnType<typeof servePage>> & { readonly engine: EngineProcess; readonly folder: string };
 

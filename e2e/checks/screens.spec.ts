@@ -1,4 +1,4 @@
-import { listBuiltPages } from '../kit/built-pages.ts';
+import { listBuiltPages } from '../kit/servers/built-pages.ts';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { ROLES } from '../kit/people.ts';

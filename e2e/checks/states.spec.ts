@@ -1,5 +1,5 @@
 import { faultsEverywhere } from '../kit/axe.ts';
-import { states } from '../kit/states.ts';
+import { states } from '../kit/states/states.ts';
 import { test, expect } from '../kit/test.ts';
 
 for (const { name, as, bringAbout } of states) {

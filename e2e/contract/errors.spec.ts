@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { stageEvent } from '../kit/stage.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** The error catalogue of the specification; the second sentence counts where the server says nothing. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAccountMenu, signIn, toastWith } from '../kit/account-steps.ts';
+import { openAccountMenu, signIn, toastWith } from '../kit/steps/account-steps.ts';
 import { open, pathOf } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 

@@ -1,4 +1,4 @@
-import { openAccountMenu, register, signIn, toastWith } from '../kit/account-steps.ts';
+import { openAccountMenu, register, signIn, toastWith } from '../kit/steps/account-steps.ts';
 import { open, pathOf } from '../kit/pages.ts';
 import { newRegistration } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
-import { expectGoing, holdOnEventPage, payButton } from '../kit/booking-steps.ts';
+import { expectGoing, holdOnEventPage, payButton } from '../kit/steps/booking-steps.ts';
 import { atRest, open } from '../kit/pages.ts';
 import type { Person } from '../kit/people.ts';
-import { stageEvent, type StagedEvent } from '../kit/stage.ts';
+import { stageEvent, type StagedEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 const people = Array.from(

@@ -1,4 +1,4 @@
-import { getBooking } from '@festoon/contracts/bookings';
+import { getBooking } from '@festoon/contracts/ticketing/bookings';
 import {
   bookButton,
   CARDS,
@@ -9,11 +9,11 @@ import {
   openCheckout,
   payButton,
   payWithCard,
-} from '../kit/booking-steps.ts';
+} from '../kit/steps/booking-steps.ts';
 import { stageHold } from '../kit/bookings.ts';
-import { giveMoney } from '../kit/database.ts';
+import { giveMoney } from '../kit/servers/database.ts';
 import { open } from '../kit/pages.ts';
-import { stageEvent } from '../kit/stage.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('a person chooses two tickets, pays by card and opens a ticket', async ({

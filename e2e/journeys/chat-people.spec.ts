@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { idOf, rename, say, stageDirect, stageGroup, stageSharedEvent } from '../kit/chats.ts';
 import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
-import { stageEvent } from '../kit/stage.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });

@@ -3,7 +3,7 @@ import { rename, say, stageDirect } from '../kit/chats.ts';
 import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test, type Enter } from '../kit/test.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/servers/database.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });

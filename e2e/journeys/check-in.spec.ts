@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
-import { filmCodes } from '../kit/camera-film.ts';
+import { filmCodes } from '../kit/live/camera-film.ts';
 import { joinTeam, leaveTeam, stageDoor } from '../kit/door.ts';
 import { open } from '../kit/pages.ts';
 import { bringIn } from '../kit/people.ts';

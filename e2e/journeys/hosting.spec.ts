@@ -1,7 +1,7 @@
-import { editHostedEvent, getEditableEvent } from '@festoon/contracts/event-editor';
+import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting/event-editor';
 import type { Page } from '@playwright/test';
-import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
-import { beginEvent, publishEvent } from '../kit/hosting-steps.ts';
+import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/steps/booking-steps.ts';
+import { beginEvent, publishEvent } from '../kit/steps/hosting-steps.ts';
 import { clickMenuItem } from '../kit/menus.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';

@@ -1,9 +1,9 @@
-import { deleteReview } from '@festoon/contracts/reviews';
+import { deleteReview } from '@festoon/contracts/ticketing/reviews';
 import { faultsEverywhere } from '../kit/axe.ts';
 import { stageBooking } from '../kit/bookings.ts';
 import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
-import { stageEvent } from '../kit/stage.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** The preview runs no scripts, the test's own among them. */

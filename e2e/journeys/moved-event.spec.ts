@@ -1,6 +1,6 @@
 import { faultsEverywhere } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
-import { payFor, stageRefundable } from '../kit/refund-steps.ts';
+import { payFor, stageRefundable } from '../kit/steps/refund-steps.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('an organiser moves a sold event, sees the effect and confirms it, and a buyer gets a full refund', async ({

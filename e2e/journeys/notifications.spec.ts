@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { saveNotificationSettings } from '@festoon/contracts/notifications';
+import { saveNotificationSettings } from '@festoon/contracts/notifications/notifications';
 import { stageBooking } from '../kit/bookings.ts';
 import { stageForDigest, stageNotifications } from '../kit/notifications.ts';
-import { runTask } from '../kit/database.ts';
+import { runTask } from '../kit/servers/database.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 

@@ -1,8 +1,8 @@
-import { getTicket } from '@festoon/contracts/tickets';
+import { getTicket } from '@festoon/contracts/ticketing/tickets';
 import { chromium, type Page } from '@playwright/test';
-import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/booking-steps.ts';
-import { filmCodes } from '../kit/camera-film.ts';
-import { publishEvent } from '../kit/hosting-steps.ts';
+import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/steps/booking-steps.ts';
+import { filmCodes } from '../kit/live/camera-film.ts';
+import { publishEvent } from '../kit/steps/hosting-steps.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signIn, toastWith } from '../kit/account-steps.ts';
+import { signIn, toastWith } from '../kit/steps/account-steps.ts';
 import { faultsEverywhere } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';

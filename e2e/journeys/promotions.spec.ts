@@ -1,6 +1,6 @@
-import { CARDS, bookButton, chooseTickets, expectGoing, goToPay, payWithCard } from '../kit/booking-steps.ts';
+import { CARDS, bookButton, chooseTickets, expectGoing, goToPay, payWithCard } from '../kit/steps/booking-steps.ts';
 import { open } from '../kit/pages.ts';
-import { stageEvent } from '../kit/stage.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('an organiser makes a code and a link, a buyer uses both, and the organiser sees it and adds a guest', async ({

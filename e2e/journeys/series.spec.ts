@@ -1,4 +1,9 @@
-import { createHostedEvent, editHostedEvent, getEditableEvent, publishHostedEvent } from '@festoon/contracts/event-editor';
+import {
+  createHostedEvent,
+  editHostedEvent,
+  getEditableEvent,
+  publishHostedEvent,
+} from '@festoon/contracts/hosting/event-editor';
 import type { Api } from '../kit/api.ts';
 import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';

@@ -1,9 +1,9 @@
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
-import type { Letter } from '../kit/mailbox.ts';
+import type { Letter } from '../kit/servers/mailbox.ts';
 import { clickMenuItem } from '../kit/menus.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { newRegistration } from '../kit/people.ts';
-import { stageEvent } from '../kit/stage.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 const WIDE = { width: 1280, height: 800 };

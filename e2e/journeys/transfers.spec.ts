@@ -1,13 +1,13 @@
-import { joinWaitingList, listWaitingPlaces } from '@festoon/contracts/waiting-list';
+import { joinWaitingList, listWaitingPlaces } from '@festoon/contracts/ticketing/waiting-list';
 import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
-import { CARDS, expectGoing, goToPay, openCheckout, payWithCard } from '../kit/booking-steps.ts';
-import type { Database } from '../kit/database.ts';
+import { CARDS, expectGoing, goToPay, openCheckout, payWithCard } from '../kit/steps/booking-steps.ts';
+import type { Database } from '../kit/servers/database.ts';
 import { open } from '../kit/pages.ts';
-import { payFor } from '../kit/refund-steps.ts';
-import { stageEvent } from '../kit/stage.ts';
+import { payFor } from '../kit/steps/refund-steps.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
-import { saveBookingDetails } from '@festoon/contracts/checkout';
-import { getBooking } from '@festoon/contracts/bookings';
+import { saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
+import { getBooking } from '@festoon/contracts/ticketing/bookings';
 
 async function ticketOf(database: Database, bookingId: string): Promise<string> {
   const [ticket] = await database.rows<{ id: string }>('select id from tickets where booking_id = $1', [bookingId]);

@@ -1,8 +1,8 @@
-import { approveRequest, listRequests } from '@festoon/contracts/approvals';
-import { cancelHostedEvent } from '@festoon/contracts/cancelling';
-import { expectGoing, goToPay, holdOnEventPage, payButton, payWithCard, CARDS } from '../kit/booking-steps.ts';
+import { approveRequest, listRequests } from '@festoon/contracts/ticketing/approvals';
+import { cancelHostedEvent } from '@festoon/contracts/ticketing/cancelling';
+import { expectGoing, goToPay, holdOnEventPage, payButton, payWithCard, CARDS } from '../kit/steps/booking-steps.ts';
 import { open } from '../kit/pages.ts';
-import { stageEvent } from '../kit/stage.ts';
+import { stageEvent } from '../kit/live/stage.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('who waits for a sold-out event is offered the place that comes free, and books it', async ({

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { randomUUID } from 'node:crypto';
 
 export type Api = {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
-import type { Database } from './database.ts';
+import { holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
+import type { Database } from './servers/database.ts';
 import type { AccountHolder, Person } from './people.ts';
-import { stageEvent, type StagedEvent } from './stage.ts';
+import { stageEvent, type StagedEvent } from './live/stage.ts';
 
 export type StagedBooking = { readonly bookingId: string; readonly ticketId: string; readonly event: StagedEvent };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openDirectConversation } from '@festoon/contracts/chats';
-import { ConversationId, MessageId, type AccountId } from '@festoon/contracts/ids';
-import { sendMessage } from '@festoon/contracts/messages';
-import type { Database } from './database.ts';
+import { openDirectConversation } from '@festoon/contracts/messaging/chats';
+import { ConversationId, MessageId, type AccountId } from '@festoon/contracts/core/ids';
+import { sendMessage } from '@festoon/contracts/messaging/messages';
+import type { Database } from './servers/database.ts';
 import { stageBooking } from './bookings.ts';
 import type { AccountHolder, Person } from './people.ts';
-import { stageEvent, type StagedEvent } from './stage.ts';
+import { stageEvent, type StagedEvent } from './live/stage.ts';
 
 /** Renames a person, so that a test can tell two people apart. */
 export async function rename(database: Database, person: AccountHolder, name: string): Promise<void> {

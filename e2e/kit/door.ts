@@ -1,9 +1,9 @@
-import { getTicket } from '@festoon/contracts/tickets';
-import { payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
+import { getTicket } from '@festoon/contracts/ticketing/tickets';
+import { payBooking, saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
 import { stageHold } from './bookings.ts';
-import type { Database } from './database.ts';
+import type { Database } from './servers/database.ts';
 import type { AccountHolder, Person } from './people.ts';
-import { stageEvent, type StagedEvent } from './stage.ts';
+import { stageEvent, type StagedEvent } from './live/stage.ts';
 
 export type StagedDoor = {
   readonly event: StagedEvent;

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@festoon/contracts/notifications';
-import type { Database } from './database.ts';
+import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
+import type { Database } from './servers/database.ts';
 
 type SentNotification = {
   readonly kind: NotificationKind;

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { adminSignIn, sendOtp, signIn, verifyOtp } from '@festoon/contracts/sign-in';
-import { type SessionUser } from '@festoon/contracts/account';
+import { adminSignIn, sendOtp, signIn, verifyOtp } from '@festoon/contracts/identity/sign-in';
+import { type SessionUser } from '@festoon/contracts/identity/account';
 import type { ProductFacts } from '../product/start-product.ts';
 import { apiOf, type Api } from './api.ts';
-import { grantSubscription, type Database } from './database.ts';
-import type { Mailbox } from './mailbox.ts';
+import { grantSubscription, type Database } from './servers/database.ts';
+import type { Mailbox } from './servers/mailbox.ts';
 import type { Watch } from './watch.ts';
 
 export const ROLES = ['visitor', 'user', 'subscriber', 'admin'] as const;

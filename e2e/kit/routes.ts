@@ -1,4 +1,4 @@
-import { isBuilt } from './built-pages.ts';
+import { isBuilt } from './servers/built-pages.ts';
 import type { Role } from './people.ts';
 
 /** The people who may open a route, in the words of the contract. */

@@ -1,10 +1,10 @@
 import { stageBooking, stageHold, stageTransfer } from './bookings.ts';
-import { stageCall } from './calls.ts';
-import { giveMoney, type Database } from './database.ts';
+import { stageCall } from './live/calls.ts';
+import { giveMoney, type Database } from './servers/database.ts';
 import type { Person, Role } from './people.ts';
 import { ADMIN_SECTIONS } from './routes.ts';
-import { isBuilt } from './built-pages.ts';
-import { stageEvent } from './stage.ts';
+import { isBuilt } from './servers/built-pages.ts';
+import { stageEvent } from './live/stage.ts';
 import { stageNotifications } from './notifications.ts';
 
 export type Screen = {

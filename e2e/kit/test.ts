@@ -1,8 +1,8 @@
 import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
 import type { ProductFacts } from '../product/start-product.ts';
 import { getFacts } from '../product/shared-facts.ts';
-import { openDatabase, type Database } from './database.ts';
-import { mailboxAt, type Mailbox } from './mailbox.ts';
+import { openDatabase, type Database } from './servers/database.ts';
+import { mailboxAt, type Mailbox } from './servers/mailbox.ts';
 import { bringIn, type Person, type Role, type World } from './people.ts';
 import { Watch } from './watch.ts';
 

@@ -1,5 +1,5 @@
-import { getHome } from '@festoon/contracts/explore';
-import type { EndpointAnswer } from '@festoon/contracts/endpoint';
+import { getHome } from '@festoon/contracts/events/explore';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { startProductProcess } from '../product/product-process.ts';
 import { sharedFacts } from '../product/shared-facts.ts';
 import { CATEGORIES, measure, median, type Measured, type Preset } from './measure.ts';

@@ -1,10 +1,10 @@
-import type { ChatPerson } from '@festoon/contracts/messages';
-import type { PublishedStream } from '@festoon/contracts/media';
-import { ApiError } from '../../web/src/lib/api-error.ts';
-import { LocalMedia } from '../../web/src/lib/media/local-media.ts';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import type { PublishedStream } from '@festoon/contracts/live/media';
+import { ApiError } from '../../web/src/lib/api/api-error.ts';
+import { LocalMedia } from '../../web/src/lib/media/devices/local-media.ts';
 import { MediaSession } from '../../web/src/lib/media/media-session.ts';
-import type { RoomAccess, RoomDoor } from '../../web/src/lib/media/room-door.ts';
-import { WhipWhepCarrier } from '../../web/src/lib/media/whip-whep-carrier.ts';
+import type { RoomAccess, RoomDoor } from '../../web/src/lib/media/carriers/room-door.ts';
+import { WhipWhepCarrier } from '../../web/src/lib/media/carriers/whip-whep-carrier.ts';
 
 // A page with nothing but the media library, whose room is kept by `room-server.ts`. `?as=<person>` says who it is.
 const accountId = new URLSearchParams(location.search).get('as') ?? '';

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { adminSignIn, signIn } from '@festoon/contracts/sign-in';
+import { adminSignIn, signIn } from '@festoon/contracts/identity/sign-in';
 import { demoAccounts } from '../../server/src/demo/people.ts';
 import { atRest, open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';

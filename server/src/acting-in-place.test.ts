@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '@festoon/contracts/endpoint';
+import type { Endpoint } from '@festoon/contracts/core/endpoint';
 
 /** Paths of secrets, money, conversations, calls and streams, which are only for the person. */
 const kept =
@@ -16,7 +16,9 @@ function isEndpoint(value: unknown): value is Endpoint {
 const contracts = new URL('../../contracts/src/', import.meta.url);
 
 async function listEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(contracts)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = (await readdir(contracts, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const modules = await Promise.all(
     files.map((name) => import(/* @vite-ignore */ new URL(name, contracts).href) as Promise<Record<string, unknown>>),
   );

@@ -1,7 +1,7 @@
-import { RESERVED_SLUGS } from '@festoon/contracts/reserved-slugs';
+import { RESERVED_SLUGS } from '@festoon/contracts/core/reserved-slugs';
 import { expect, it } from 'vitest';
 import { modules } from './app.ts';
-import { isReservedHandle } from './modules/accounts/handle-rules.ts';
+import { isReservedHandle } from './modules/identity/accounts/handle-rules.ts';
 import { testApp } from './platform/testing/test-app.ts';
 
 /** Parameters that hold a name which people choose, and the names that they may not have. */

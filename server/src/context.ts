@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { createPaymentProvider } from './modules/payments/create-provider.ts';
-import type { PaymentProvider } from './modules/payments/provider.ts';
+import { createPaymentProvider } from './modules/money/payments/provider/create-provider.ts';
+import type { PaymentProvider } from './modules/money/payments/provider/provider.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { setInvalidationPublisher } from './platform/db/publish-after-commit.ts';
 import { createDb, type Db } from './platform/db/db.ts';
 import { diskFiles, type Files } from './platform/files.ts';
 import { systemIds, type Ids } from './platform/ids.ts';
-import { createLive, postgresCarrier, type Live } from './platform/live.ts';
+import { createLive, postgresCarrier, type Live } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailTransport, type MailTransport } from './platform/mail/transport.ts';
 

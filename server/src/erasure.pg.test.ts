@@ -1,14 +1,14 @@
-import * as checkout from '@festoon/contracts/checkout';
+import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules, personalKinds } from './app.ts';
-import { buildAccount, buildSession } from './modules/accounts/testing.ts';
-import { findViolations } from './modules/bookings/testing/invariants.ts';
-import { askInvoice } from './modules/bookings/testing/paper-trail.ts';
-import { bookingApp, buildHold, buildSale, type BookingApp } from './modules/bookings/testing.ts';
-import { payByCard } from './modules/payments/testing.ts';
-import { erasePersonForGood, listObstacles } from './modules/privacy/erase-person.ts';
-import { gatherCopy } from './modules/privacy/gather-copy.ts';
+import { buildAccount, buildSession } from './modules/identity/accounts/testing.ts';
+import { findViolations } from './modules/ticketing/bookings/testing/invariants.ts';
+import { askInvoice } from './modules/ticketing/bookings/testing/paper-trail.ts';
+import { bookingApp, buildHold, buildSale, type BookingApp } from './modules/ticketing/bookings/testing.ts';
+import { payByCard } from './modules/money/payments/testing.ts';
+import { erasePersonForGood, listObstacles } from './modules/identity/privacy/erase-person.ts';
+import { gatherCopy } from './modules/identity/privacy/gather-copy.ts';
 import type { UserActor } from './platform/http/module.ts';
 import { testUser } from './platform/testing/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { retentionKinds } from './app.ts';
-import { bookingApp } from './modules/bookings/testing.ts';
-import { checkInModule } from './modules/check-in/module.ts';
-import { admitByCode, buildDoor } from './modules/check-in/testing.ts';
-import { buildAccount, buildEvent } from './modules/events/testing.ts';
-import { notify } from './modules/notifications/public.ts';
+import { bookingApp } from './modules/ticketing/bookings/testing.ts';
+import { checkInModule } from './modules/ticketing/check-in/module.ts';
+import { admitByCode, buildDoor } from './modules/ticketing/check-in/testing.ts';
+import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
+import { notify } from './modules/notifications/notifications/public.ts';
 import { inTransaction } from './platform/db/db.ts';
 import type { UserActor } from './platform/http/module.ts';
 import type { TestApp } from './platform/testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from './app.ts';
-import { givePremium } from './modules/chats/testing.ts';
-import { buildAccount, buildEvent } from './modules/events/testing.ts';
-import { isSubscriber } from './modules/subscription/public.ts';
+import { givePremium } from './modules/messaging/chats/testing.ts';
+import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
+import { isSubscriber } from './modules/money/subscriptions/public.ts';
 import type { UserActor } from './platform/http/module.ts';
 import type { ApiOperation, OpenApi } from './platform/http/openapi.ts';
 import { systemIds } from './platform/ids.ts';

@@ -1,6 +1,6 @@
 import { createApp, liveGate, modules } from './app.ts';
 import { readConfig } from './config.ts';
-import { createLiveServer } from './platform/live-server.ts';
+import { createLiveServer } from './platform/live/live-server.ts';
 import { startProcessMark } from './platform/process-mark.ts';
 import { paymentProblem } from './start/payment-problem.ts';
 import { showBanner } from './start/banner.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildAccount } from './modules/events/testing.ts';
+import { buildAccount } from './modules/events/events/testing.ts';
 import { modules } from './app.ts';
 import { testApp, testUser, type TestApp } from './platform/testing/test-app.ts';
 

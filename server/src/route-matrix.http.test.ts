@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Access, Endpoint } from '@festoon/contracts/endpoint';
+import type { Access, Endpoint } from '@festoon/contracts/core/endpoint';
 import { modules } from './app.ts';
-import { buildAdmin } from './modules/accounts/testing.ts';
-import { buildAccount } from './modules/events/testing.ts';
+import { buildAdmin } from './modules/identity/accounts/testing.ts';
+import { buildAccount } from './modules/events/events/testing.ts';
 import { DomainError } from './platform/errors.ts';
 import type { Actor, Module } from './platform/http/module.ts';
 import { systemIds } from './platform/ids.ts';
@@ -136,7 +136,9 @@ async function wrongCells(method: string, path: string, access: Access): Promise
 
 async function listContracts(): Promise<Endpoint[]> {
   const folder = new URL('../../contracts/src/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const contracts = await Promise.all(
     files.map((name) => import(/* @vite-ignore */ new URL(name, folder).href) as Promise<Record<string, unknown>>),
   );

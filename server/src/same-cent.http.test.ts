@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getEventAnalytics } from '@festoon/contracts/analytics';
-import { confirmBookingPayment, payBooking } from '@festoon/contracts/checkout';
-import { getBooking, type Booking } from '@festoon/contracts/bookings';
-import { cancelHostedBooking } from '@festoon/contracts/cancelling';
-import { getEvent } from '@festoon/contracts/event-page';
-import { EventId } from '@festoon/contracts/ids';
-import { formatMoney, toMajorUnits } from '@festoon/contracts/money-text';
-import { checkPromoCode } from '@festoon/contracts/promotions';
-import { getWallet } from '@festoon/contracts/wallet';
-import { analyticsModule } from './modules/analytics/module.ts';
-import { fillWallet } from './modules/wallet/testing.ts';
-import { assertNoViolations } from './modules/bookings/testing/invariants.ts';
-import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from './modules/bookings/testing.ts';
-import { buildEvent, buildTicketType } from './modules/events/testing.ts';
-import { payByCard } from './modules/payments/testing.ts';
-import { walletModule } from './modules/wallet/module.ts';
+import { getEventAnalytics } from '@festoon/contracts/insights/analytics';
+import { confirmBookingPayment, payBooking } from '@festoon/contracts/ticketing/checkout';
+import { getBooking, type Booking } from '@festoon/contracts/ticketing/bookings';
+import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { getEvent } from '@festoon/contracts/events/event-page';
+import { EventId } from '@festoon/contracts/core/ids';
+import { formatMoney, toMajorUnits } from '@festoon/contracts/core/money-text';
+import { checkPromoCode } from '@festoon/contracts/ticketing/promotions';
+import { getWallet } from '@festoon/contracts/money/wallet';
+import { analyticsModule } from './modules/insights/analytics/module.ts';
+import { fillWallet } from './modules/money/wallet/testing.ts';
+import { assertNoViolations } from './modules/ticketing/bookings/testing/invariants.ts';
+import {
+  askHold,
+  bookingApp,
+  buildBuyer,
+  buildHold,
+  buildPromo,
+  type BookingApp,
+} from './modules/ticketing/bookings/testing.ts';
+import { buildEvent, buildTicketType } from './modules/events/events/testing.ts';
+import { payByCard } from './modules/money/payments/testing.ts';
+import { walletModule } from './modules/money/wallet/module.ts';
 import type { UserActor } from './platform/http/module.ts';
 import { pdfText } from './platform/testing/pdf-text.ts';
 import { testUser } from './platform/testing/test-app.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chatApp, buildChatter, say } from './modules/chats/testing/chat-steps.ts';
-import { buildGroup } from './modules/chats/testing.ts';
-import { streamsModule } from './modules/streams/module.ts';
-import { buildStream } from './modules/streams/testing/stream-steps.ts';
+import { chatApp, buildChatter, say } from './modules/messaging/chats/testing/chat-steps.ts';
+import { buildGroup } from './modules/messaging/chats/testing.ts';
+import { streamsModule } from './modules/live/streams/module.ts';
+import { buildStream } from './modules/live/streams/testing/stream-steps.ts';
 import type { UserActor } from './platform/http/module.ts';
 import { testUser, type TestApp } from './platform/testing/test-app.ts';
 import { erase, exportOf, kindsOf, rowsOf, tablesWith } from './testing/erase-parts.ts';

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from './app.ts';
-import { admitByCode, buildDoor } from './modules/check-in/testing.ts';
-import { givePremium } from './modules/chats/testing.ts';
-import { buildAccount, buildEvent } from './modules/events/testing.ts';
-import { isSubscriber } from './modules/subscription/public.ts';
+import { admitByCode, buildDoor } from './modules/ticketing/check-in/testing.ts';
+import { givePremium } from './modules/messaging/chats/testing.ts';
+import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
+import { isSubscriber } from './modules/money/subscriptions/public.ts';
 import type { ApiOperation, OpenApi } from './platform/http/openapi.ts';
 import type { Actor, UserActor } from './platform/http/module.ts';
 import { systemIds } from './platform/ids.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishHostedEvent } from '@festoon/contracts/event-editor';
-import { updateProfile } from '@festoon/contracts/profile';
-import { sendOtp } from '@festoon/contracts/sign-in';
+import { publishHostedEvent } from '@festoon/contracts/hosting/event-editor';
+import { updateProfile } from '@festoon/contracts/identity/profile';
+import { sendOtp } from '@festoon/contracts/identity/sign-in';
 import { modules } from './app.ts';
-import { setVerified } from './modules/accounts/public.ts';
-import { buildAccount, buildEvent } from './modules/events/testing.ts';
+import { setVerified } from './modules/identity/accounts/public.ts';
+import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
 import { inTransaction } from './platform/db/db.ts';
 import { testApp, testUser, type TestApp } from './platform/testing/test-app.ts';
 

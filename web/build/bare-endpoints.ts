@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseSync, type Plugin } from 'vite';
 
-const CONTRACT = /\/contracts\/src\/[\w-]+\.ts$/;
-const BARE = /\/contracts\/src\/[\w-]+\.ts\?endpoint=(\w+)$/;
+const CONTRACT = /\/contracts\/src\/[\w/-]+\.ts$/;
+const BARE = /\/contracts\/src\/[\w/-]+\.ts\?endpoint=(\w+)$/;
 const OWN_SOURCE = /\/web\/src\/.*\.tsx?$/;
 const PACKAGE = '@festoon/contracts/';
 const CONTRACTS_SOURCE = new URL('../../contracts/src/', import.meta.url).pathname;

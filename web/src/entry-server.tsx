@@ -6,9 +6,9 @@ import { type Head, type Site, renderHead } from './app/head.ts';
 import { createAppRouter } from './app/router.ts';
 import { renderSeed } from './app/seed.ts';
 import { sessionStore } from './app/session/session-store.ts';
-import { setApiBasePath, setTransport, type Transport } from './lib/api-client.ts';
+import { setApiBasePath, setTransport, type Transport } from './lib/api/api-client.ts';
 import { configQuery } from './lib/config.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 
 export type Drawing =
   | { readonly kind: 'page'; readonly page: string; readonly head: string; readonly html: string; readonly seed: string }

@@ -11,7 +11,7 @@ import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
 import { loadConfig } from './lib/config.ts';
 import { watchPageLeaving } from './lib/page-leaving.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { registerWorker } from './sw/register-worker.ts';
 
 const rootOptions = { onCaughtError: logCaughtError };

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Email, Name, NewPassword } from '@festoon/contracts/account';
+import { Email, Name, NewPassword } from '@festoon/contracts/identity/account';
 import type { Context } from '../context.ts';
-import { createAdministrator, type Administrator } from '../modules/accounts/public.ts';
+import { createAdministrator, type Administrator } from '../modules/identity/accounts/public.ts';
 import { DomainError } from '../platform/errors.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';

@@ -1,4 +1,4 @@
-import { RUNS } from '../modules/admin/public.ts';
+import { RUNS } from '../modules/operations/admin/public.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';

@@ -1,4 +1,4 @@
-import { checkMoney, MONEY_RULES, type Finding } from '../modules/money-check/public.ts';
+import { checkMoney, MONEY_RULES, type Finding } from '../modules/money/money-check/public.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';

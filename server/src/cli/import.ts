@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCalendar } from '../demo/import-calendar.ts';
-import type { ImportReport } from '../modules/events/public.ts';
+import type { ImportReport } from '../modules/events/events/public.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';

@@ -1,12 +1,12 @@
 import { processEnvironment, readConfig, type Config } from '../config.ts';
 import { createHttp } from '../platform/http/create-http.ts';
-import { startWorker } from '../platform/job-worker.ts';
+import { startWorker } from '../platform/jobs/job-worker.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { assertPortIsFree, listen } from '../start/listen.ts';
 import { openContext } from '../start/open-context.ts';
 import { say } from '../start/terminal.ts';
-import { stripeServer, stripeServerGate } from '../modules/payments/sandbox/stripe-server.ts';
+import { stripeServer, stripeServerGate } from '../modules/money/payments/sandbox/stripe-server.ts';
 
 const OWN_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'] as const;
 

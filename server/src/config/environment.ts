@@ -1,4 +1,4 @@
-import { isChargeCurrency } from '@festoon/contracts/minimum-charges';
+import { isChargeCurrency } from '@festoon/contracts/core/minimum-charges';
 import * as z from 'zod/mini';
 
 const flag = z.optional(z.stringbool({ error: 'must be true or false' }));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { modules } from '../app.ts';
-import { apiUrl } from '../platform/api-url.ts';
-import { livePath } from '../platform/live-server.ts';
+import { apiUrl } from '../platform/network/api-url.ts';
+import { livePath } from '../platform/live/live-server.ts';
 import { testApp, type TestApp } from '../platform/testing/test-app.ts';
 import { robotsText } from '../platform/web-shell/robots.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resumeSubscription } from '@festoon/contracts/subscription';
+import { resumeSubscription } from '@festoon/contracts/money/subscription';
 import type { UserActor } from '../platform/http/module.ts';
 import { testAdmin } from '../platform/testing/test-app.ts';
-import { fillWallet } from '../modules/wallet/testing.ts';
+import { fillWallet } from '../modules/money/wallet/testing.ts';
 import {
   availableOfWallet,
   buildByWallet,
@@ -13,7 +13,7 @@ import {
   invoicesOf,
   premiumApp,
   type PremiumApp,
-} from '../modules/subscription/testing.ts';
+} from '../modules/money/subscriptions/testing.ts';
 
 const BASE = '/api/user/subscription';
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { AccountId, EventId, SessionId, TicketTypeId } from '@festoon/contracts/ids';
-import { holdTickets } from '../modules/bookings/hold-tickets.ts';
-import { payBooking } from '../modules/bookings/pay-booking.ts';
-import { saveBookingDetails } from '../modules/bookings/save-booking-details.ts';
-import { getEvent } from '../modules/events/get-event.ts';
+import { AccountId, EventId, SessionId, TicketTypeId } from '@festoon/contracts/core/ids';
+import { holdTickets } from '../modules/ticketing/bookings/holds/hold-tickets.ts';
+import { payBooking } from '../modules/ticketing/bookings/payments/pay-booking.ts';
+import { saveBookingDetails } from '../modules/ticketing/bookings/save-booking-details.ts';
+import { getEvent } from '../modules/events/events/get-event.ts';
 import type { UserActor } from '../platform/http/module.ts';
 import { ada } from './people.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import type { NewRow } from '../platform/db/rows.ts';
 import type { Ids } from '../platform/ids.ts';
-import { discountOn } from '../modules/bookings/promotions/promo-rules.ts';
-import { ticketTotals, type PlatformFee } from '../modules/events/price-rules.ts';
+import { discountOn } from '../modules/ticketing/bookings/promotions/promo-rules.ts';
+import { ticketTotals, type PlatformFee } from '../modules/events/events/ticket-types/price-rules.ts';
 import type { ComeFrom } from './come-from.ts';
 import { chargedRows } from './charged-rows.ts';
 import type { SellableType } from './demo-queries.ts';
-import type { DemoPromo } from './make-promotions.ts';
+import type { DemoPromo } from './builders/make-promotions.ts';
 
 export type Buyer = { readonly id: string; readonly name: string; readonly email: string };
 

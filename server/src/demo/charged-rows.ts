@@ -1,5 +1,5 @@
 import type { NewRow } from '../platform/db/rows.ts';
-import type { ChargeBody, IntentBody } from '../modules/payments/sandbox/objects.ts';
+import type { ChargeBody, IntentBody } from '../modules/money/payments/sandbox/objects.ts';
 
 export type Charged = {
   readonly paymentRef: string;

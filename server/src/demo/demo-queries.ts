@@ -1,4 +1,4 @@
-import type { RefundPolicy } from '@festoon/contracts/events';
+import type { RefundPolicy } from '@festoon/contracts/events/events';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/db.ts';
 import { columnList, type NewRow, type TableName } from '../platform/db/rows.ts';

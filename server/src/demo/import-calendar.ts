@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { createAccount } from '../modules/accounts/public.ts';
-import { importGuard } from '../modules/event-changes/public.ts';
-import { fillPlaces } from '../modules/events/gazetteer/fill-places.ts';
-import { importEvents } from '../modules/events/import-events.ts';
-import type { ImportReport } from '../modules/events/read-import.ts';
-import type { ImportRecord } from '../modules/events/import/import-record.ts';
+import { createAccount } from '../modules/identity/accounts/public.ts';
+import { importGuard } from '../modules/hosting/event-changes/public.ts';
+import { fillPlaces } from '../modules/events/events/gazetteer/fill-places.ts';
+import { importEvents } from '../modules/events/events/import/import-events.ts';
+import type { ImportReport } from '../modules/events/events/import/read-import.ts';
+import type { ImportRecord } from '../modules/events/events/import/import-record.ts';
 import { inTransaction } from '../platform/db/db.ts';
 import { StartError } from '../platform/start-error.ts';
 import { renderCover, type Cover } from './art/render-cover.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentKind } from '@festoon/contracts/reports';
+import type { ContentKind } from '@festoon/contracts/operations/reports';
 import type { DbOrTx } from '../platform/db/db.ts';
 
 export async function hasReports(db: DbOrTx): Promise<boolean> {

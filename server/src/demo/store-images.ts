@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Files } from '../platform/files.ts';
-import { COVER_WIDTHS } from '../platform/images.ts';
+import { COVER_WIDTHS } from '../platform/images/images.ts';
 
 export type RenderedImage = { readonly key: string; readonly svg: string };
 

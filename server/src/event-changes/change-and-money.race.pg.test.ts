@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { confirmBookingPayment } from '@festoon/contracts/checkout';
-import type { BookingApp } from '../modules/bookings/testing.ts';
-import { buildCheckoutOf } from '../modules/bookings/testing.ts';
-import { assertNoViolations } from '../modules/bookings/testing/invariants.ts';
-import { cancelOf } from '../modules/bookings/testing/refund-steps.ts';
-import { payByCard } from '../modules/payments/testing.ts';
-import { releaseIncome } from '../modules/wallet/testing.ts';
-import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
+import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
+import type { BookingApp } from '../modules/ticketing/bookings/testing.ts';
+import { buildCheckoutOf } from '../modules/ticketing/bookings/testing.ts';
+import { assertNoViolations } from '../modules/ticketing/bookings/testing/invariants.ts';
+import { cancelOf } from '../modules/ticketing/bookings/testing/refund-steps.ts';
+import { payByCard } from '../modules/money/payments/testing.ts';
+import { releaseIncome } from '../modules/money/wallet/testing.ts';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
 import { buildSoldEvent, changesApp, confirmEdit, movedBy, quoteOf, type SoldEvent } from './testing.ts';
 
 let app: BookingApp;

@@ -1,9 +1,9 @@
-import { saveTicketTypes, getEditableEvent } from '@festoon/contracts/event-editor';
+import { saveTicketTypes, getEditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BookingApp } from '../modules/bookings/testing.ts';
-import { bookFree, buyPaid } from '../modules/bookings/testing/mixed-sale.ts';
-import { buildHelper } from '../modules/check-in/testing.ts';
-import { listNotified } from '../modules/notifications/testing.ts';
+import type { BookingApp } from '../modules/ticketing/bookings/testing.ts';
+import { bookFree, buyPaid } from '../modules/ticketing/bookings/testing/mixed-sale.ts';
+import { buildHelper } from '../modules/ticketing/check-in/testing.ts';
+import { listNotified } from '../modules/notifications/notifications/testing.ts';
 import {
   bookingNow,
   buildSoldEvent,

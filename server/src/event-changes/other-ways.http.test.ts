@@ -1,13 +1,13 @@
-import * as imports from '@festoon/contracts/imports';
-import * as settings from '@festoon/contracts/settings';
-import { EventId } from '@festoon/contracts/ids';
-import { applyToSeries } from '@festoon/contracts/series';
+import * as imports from '@festoon/contracts/hosting/imports';
+import * as settings from '@festoon/contracts/operations/settings';
+import { EventId } from '@festoon/contracts/core/ids';
+import { applyToSeries } from '@festoon/contracts/hosting/series';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveSetting } from '../platform/settings/queries.ts';
-import { fillPlaces } from '../modules/events/public.ts';
-import type { BookingApp } from '../modules/bookings/testing.ts';
-import { buyPaid } from '../modules/bookings/testing/mixed-sale.ts';
-import { buildSeries } from '../modules/series/testing.ts';
+import { fillPlaces } from '../modules/events/events/public.ts';
+import type { BookingApp } from '../modules/ticketing/bookings/testing.ts';
+import { buyPaid } from '../modules/ticketing/bookings/testing/mixed-sale.ts';
+import { buildSeries } from '../modules/hosting/series/testing.ts';
 import { bookingNow, buildSoldEvent, changesApp, hoursFromNow, moveEvent, quoteOf, startOf } from './testing.ts';
 
 let app: BookingApp;

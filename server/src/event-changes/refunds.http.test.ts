@@ -1,13 +1,13 @@
-import { confirmBookingPayment } from '@festoon/contracts/checkout';
-import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
-import { getTicket } from '@festoon/contracts/tickets';
-import { getWallet } from '@festoon/contracts/wallet';
+import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
+import { getTicket } from '@festoon/contracts/ticketing/tickets';
+import { getWallet } from '@festoon/contracts/money/wallet';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCheckoutOf, type BookingApp } from '../modules/bookings/testing.ts';
-import { assertNoViolations } from '../modules/bookings/testing/invariants.ts';
-import { cancelOf, FULL, ticketsOf, walletOf } from '../modules/bookings/testing/refund-steps.ts';
-import { payByCard } from '../modules/payments/testing.ts';
-import { releaseIncome } from '../modules/wallet/testing.ts';
+import { buildCheckoutOf, type BookingApp } from '../modules/ticketing/bookings/testing.ts';
+import { assertNoViolations } from '../modules/ticketing/bookings/testing/invariants.ts';
+import { cancelOf, FULL, ticketsOf, walletOf } from '../modules/ticketing/bookings/testing/refund-steps.ts';
+import { payByCard } from '../modules/money/payments/testing.ts';
+import { releaseIncome } from '../modules/money/wallet/testing.ts';
 import {
   bookingNow,
   buildSoldEvent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '@festoon/contracts/durations';
+import { MINUTE_MS } from '@festoon/contracts/core/durations';
 import { isLongRun } from '../platform/testing/long-run.ts';
 import { startEngine } from './testing/engine-process.ts';
 import { chromiumPublishOffer } from './testing/offers.ts';

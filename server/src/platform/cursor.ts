@@ -1,5 +1,5 @@
-import { parseUuid } from '@festoon/contracts/ids';
-import { decodeBase64url } from './base64url.ts';
+import { parseUuid } from '@festoon/contracts/core/ids';
+import { decodeBase64url } from './text/base64url.ts';
 import { InvalidInput } from './errors.ts';
 
 export type CursorPart = string | number | null;

@@ -1,5 +1,5 @@
-import type { FieldError } from '@festoon/contracts/failure';
-import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
+import type { FieldError } from '@festoon/contracts/core/failure';
+import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 
 /** An expected "no": answered with its declared status and sentence, never logged as a fault. */
 export class DomainError extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatViewerTime as formatViewer, formatZone, type EventTimeStyle } from '@festoon/contracts/event-time';
+import { formatViewerTime as formatViewer, formatZone, type EventTimeStyle } from '@festoon/contracts/events/event-time';
 import {
   formatEventClock,
   formatEventDate,

@@ -6,7 +6,7 @@ import {
   formatTimeInZone,
   type EventTimeStyle,
   type LocalEventTime,
-} from '@festoon/contracts/event-time';
+} from '@festoon/contracts/events/event-time';
 import { localTimeOf } from './zone-clock.ts';
 
 /** When an event is, as instants plus the zone its organiser thinks in. */

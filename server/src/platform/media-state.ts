@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@festoon/contracts/config';
+import type { PublicConfig } from '@festoon/contracts/operations/config';
 import type { Context } from '../context.ts';
 import type { Db } from './db/db.ts';
 

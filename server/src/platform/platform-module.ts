@@ -1,10 +1,10 @@
-import { getConfig } from '@festoon/contracts/config';
+import { getConfig } from '@festoon/contracts/operations/config';
 import type { Module, Job } from './http/module.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { mountMailbox } from './mail/mailbox/mailbox-routes.ts';
 import { callRetention } from './http/call-retention.ts';
 import { mailRetention } from './mail/mail-retention.ts';
-import { mountImages } from './mount-images.ts';
+import { mountImages } from './images/mount-images.ts';
 import { getPublicConfig, mountKnownConfig } from './public-config.ts';
 import { deleteEndedWindows } from './throttle.ts';
 

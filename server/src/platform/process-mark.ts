@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { createPool } from './db/db.ts';
-import { keepAliveMark } from './job-lifelines.ts';
+import { keepAliveMark } from './jobs/job-lifelines.ts';
 
 let current: string | null = null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getConfig } from '@festoon/contracts/config';
+import { getConfig } from '@festoon/contracts/operations/config';
 import { platformModule } from './platform-module.ts';
 import { testApp } from './testing/test-app.ts';
 

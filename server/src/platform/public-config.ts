@@ -1,5 +1,5 @@
-import { getConfig, type PublicConfig } from '@festoon/contracts/config';
-import type { Feature } from '@festoon/contracts/settings';
+import { getConfig, type PublicConfig } from '@festoon/contracts/operations/config';
+import type { Feature } from '@festoon/contracts/operations/settings';
 import type { Context } from '../context.ts';
 import type { Routes } from './http/module.ts';
 import { readMediaState, type MediaState } from './media-state.ts';

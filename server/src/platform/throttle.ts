@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
+import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../context.ts';
 import { preparedStatement } from './db/kept-plans.ts';
 import { throwDomainError } from './errors.ts';

@@ -1,4 +1,4 @@
-import { instantAt, localTimeAt } from '@festoon/contracts/event-clock';
+import { instantAt, localTimeAt } from '@festoon/contracts/events/event-clock';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { localTimeOf, utcOffsetsOf } from './zone-clock.ts';

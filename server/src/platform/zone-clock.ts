@@ -1,5 +1,5 @@
-import { DAY_MS } from '@festoon/contracts/durations';
-import { localTimeAt, type UtcOffset } from '@festoon/contracts/event-clock';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { localTimeAt, type UtcOffset } from '@festoon/contracts/events/event-clock';
 import { Temporal } from 'temporal-polyfill';
 
 type Span = { readonly from: Date; readonly to: Date };

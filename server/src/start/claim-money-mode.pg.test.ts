@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { PaymentsConfig } from '../config/providers.ts';
-import { buildAccount } from '../modules/events/testing.ts';
-import { entriesOfCapture, postTransaction } from '../modules/wallet/public.ts';
+import { buildAccount } from '../modules/events/events/testing.ts';
+import { entriesOfCapture, postTransaction } from '../modules/money/wallet/public.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createLog } from '../platform/log.ts';
 import { asOwner } from '../platform/testing/as-owner.ts';

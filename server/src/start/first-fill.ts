@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { processEnvironment } from '../config.ts';
 import type { Context } from '../context.ts';
-import { fillPlaces, hasPlaces } from '../modules/events/public.ts';
+import { fillPlaces, hasPlaces } from '../modules/events/events/public.ts';
 import { StartError } from '../platform/start-error.ts';
 import { mayFillDemo, fillDemo } from './fill-demo.ts';
 import type { OnStop } from './lifecycle.ts';

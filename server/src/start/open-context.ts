@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
-import { redisCarrier } from '../platform/live-adapter.ts';
-import { createLive } from '../platform/live.ts';
+import { redisCarrier } from '../platform/live/live-adapter.ts';
+import { createLive } from '../platform/live/live.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import type { OnStop } from './lifecycle.ts';
 import { openDatabase, type OpenConfig } from './open-database.ts';

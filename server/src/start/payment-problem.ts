@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { checkAccess } from '../modules/payments/public.ts';
+import { checkAccess } from '../modules/money/payments/public.ts';
 
 const WAIT_MS = 8_000;
 

@@ -1,5 +1,5 @@
 import { modules } from '../app.ts';
-import { startWorker } from '../platform/job-worker.ts';
+import { startWorker } from '../platform/jobs/job-worker.ts';
 import type { OnStop } from './lifecycle.ts';
 import type { Opened } from './open-context.ts';
 

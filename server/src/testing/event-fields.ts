@@ -1,7 +1,7 @@
-import type { EventPage } from '@festoon/contracts/event-page';
-import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/hosted-tickets';
-import type { EventFieldName, EventFields } from '@festoon/contracts/hosting';
-import type { TicketTypeId } from '@festoon/contracts/ids';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { EventFieldName, EventFields } from '@festoon/contracts/hosting/hosting';
+import type { TicketTypeId } from '@festoon/contracts/core/ids';
 import fc from 'fast-check';
 
 const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord', 'glade', 'heron');

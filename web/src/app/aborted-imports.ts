@@ -1,4 +1,4 @@
-import { isMissingPart } from '../lib/missing-part.ts';
+import { isMissingPart } from '../lib/api/missing-part.ts';
 import { isPageLeaving } from '../lib/page-leaving.ts';
 
 /** Logs an error that an error boundary caught, unless the browser aborted an import because the document is left. */

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onCallFailure } from '../lib/api-client.ts';
+import { onCallFailure } from '../lib/api/api-client.ts';
 import { forgetChats } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { forgetDoorLists } from '../lib/door-database.ts';
-import { reportError } from '../lib/report-error.ts';
+import { reportError } from '../lib/api/report-error.ts';
 import { noteFirstTouch } from '../lib/first-touch.ts';
-import { keepFresh } from '../lib/keep-fresh.ts';
-import { restartLive } from '../lib/live.ts';
+import { keepFresh } from '../lib/live/keep-fresh.ts';
+import { restartLive } from '../lib/live/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
@@ -46,7 +46,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
       await queryClient.invalidateQueries({ predicate: (query) => earlier.has(query) });
     },
     signOutOfProvider: async () => {
-      const { endProviderSession } = await import('../features/accounts/google/provider-session.ts');
+      const { endProviderSession } = await import('../features/identity/accounts/google/provider-session.ts');
       await endProviderSession(() => queryClient.fetchQuery(configQuery));
     },
     wear: setColorScheme,

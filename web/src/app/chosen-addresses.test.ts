@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS } from '@festoon/contracts/reserved-slugs';
+import { RESERVED_SLUGS } from '@festoon/contracts/core/reserved-slugs';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { routeTree } from './route-tree.ts';

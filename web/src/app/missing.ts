@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 
 /** For an address that lacks what it is about: shows the page for missing things. */
 export function missing(what: string): never {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import { ROUTE_EXAMPLES } from './route-examples.ts';
 import { createAppRouter } from './router.ts';
 import { createSessionStore } from './session/session-store.ts';

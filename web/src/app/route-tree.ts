@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { loadPart } from '../lib/missing-part.ts';
+import { loadPart } from '../lib/api/missing-part.ts';
 import { Root } from './root.tsx';
 import { type RouterContext, guard, screen } from './screen.ts';
 import { PublicShell } from './shell/public-shell.tsx';

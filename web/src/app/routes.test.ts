@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTransport } from '../lib/api-client.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { setTransport } from '../lib/api/api-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import { type ToastMessage, showToastsWith } from '../lib/toast.ts';
 import { createAppRouter } from './router.ts';
 import { type Role, roleOf } from './session/session-state.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { ApiError } from '../lib/api-error.ts';
-import { loadPart } from '../lib/missing-part.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { loadPart } from '../lib/api/missing-part.ts';
 import { type Access, decide, loginPath } from './access.ts';
 import type { Head } from './head.ts';
 import type { PageModule, Visit } from './page.ts';

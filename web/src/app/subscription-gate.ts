@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EndpointAnswer } from '@festoon/contracts/endpoint';
-import { getCurrentSubscription } from '@festoon/contracts/subscription';
-import { call } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
+import { call } from '../lib/api/api-client.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { rememberAskedFor } from '../lib/asked-for.ts';
-import { inlineErrors } from '../lib/query-client.ts';
+import { inlineErrors } from '../lib/api/query-client.ts';
 import { toast } from '../lib/toast.ts';
 
 /** The first words of every query key that concerns one's own subscription. */

@@ -1,4 +1,4 @@
-import { finished, settled } from './settled-request.ts';
+import { finished, settled } from './api/settled-request.ts';
 
 const NAME = 'festoon-chats';
 const CHAT_STORES = ['lists', 'logs', 'queue', 'drafts'] as const;

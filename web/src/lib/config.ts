@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type PublicConfig, getConfig } from '@festoon/contracts/config';
-import { call, setApiBasePath } from './api-client.ts';
-import { inlineErrors } from './query-client.ts';
+import { type PublicConfig, getConfig } from '@festoon/contracts/operations/config';
+import { call, setApiBasePath } from './api/api-client.ts';
+import { inlineErrors } from './api/query-client.ts';
 
 /** The installation's public settings; they do not change while a page is open. */
 export const configQuery = queryOptions({

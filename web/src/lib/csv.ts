@@ -1,4 +1,4 @@
-import { csvField } from '@festoon/contracts/csv-field';
+import { csvField } from '@festoon/contracts/core/csv-field';
 
 export type CsvCell = string | number;
 export type CsvTable = { readonly head: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };

@@ -1,6 +1,6 @@
-import type { ListedTicket, OfflineScan } from '@festoon/contracts/check-in';
-import { HOUR_MS } from '@festoon/contracts/durations';
-import { finished, settled } from './settled-request.ts';
+import type { ListedTicket, OfflineScan } from '@festoon/contracts/ticketing/check-in';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { finished, settled } from './api/settled-request.ts';
 
 /** A ticket of an event's list, kept on the device. */
 export type OfflineTicket = ListedTicket & { readonly eventId: string };

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient, WantedFeeds } from '@festoon/contracts/live';
+import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient, WantedFeeds } from '@festoon/contracts/core/live';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 

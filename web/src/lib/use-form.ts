@@ -1,5 +1,5 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { fieldProblems, inlineErrorMessage } from './inline-error-message.ts';
+import { fieldProblems, inlineErrorMessage } from './api/inline-error-message.ts';
 
 export type Values = Readonly<Record<string, string>>;
 export type Problems = Readonly<Record<string, string>>;

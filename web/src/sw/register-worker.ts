@@ -1,4 +1,4 @@
-import { apiPath } from '../lib/api-client.ts';
+import { apiPath } from '../lib/api/api-client.ts';
 
 /** Makes the app and one's tickets open without a network; asked for once everything else has loaded. */
 export function registerWorker(): void {

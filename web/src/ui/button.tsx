@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 
 export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'on-dark';
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { BlockBoundary } from './block-boundary.tsx';
+import { BlockBoundary } from './feedback/block-boundary.tsx';
 import { cardClass } from './card-class.ts';
 import { classNames } from './class-names.ts';
 

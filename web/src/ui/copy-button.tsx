@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CopyIcon } from './icons.ts';
+import { IconButton } from './image/icon-button.tsx';
+import { CheckIcon, CopyIcon } from './image/icons.ts';
 
 const CONFIRMED_FOR_MS = 2000;
 

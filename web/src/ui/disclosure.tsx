@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { ChevronDownIcon } from './icons.ts';
+import { ChevronDownIcon } from './image/icons.ts';
 
 export type DisclosureProps = {
   summary: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../lib/format.ts';
-import { formatCount } from '../lib/format-count.ts';
+import { formatNumber } from '../lib/format/format.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 import { Button } from './button.tsx';
 
 const CLICKS_BEFORE_AUTOMATIC = 2;

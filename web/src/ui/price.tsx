@@ -1,4 +1,4 @@
-import { formatMoney } from '../lib/money.ts';
+import { formatMoney } from '../lib/format/money.ts';
 import { classNames } from './class-names.ts';
 
 export type PriceProps = {

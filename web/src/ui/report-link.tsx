@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { FlagIcon } from './icons.ts';
+import { FlagIcon } from './image/icons.ts';
 import { quietLinkClass } from './links.ts';
 
 type ReportLinkProps = {

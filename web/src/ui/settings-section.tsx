@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Card } from './card.tsx';
-import { CheckIcon } from './icons.ts';
+import { CheckIcon } from './image/icons.ts';
 
 type SectionProps = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
 

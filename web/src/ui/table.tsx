@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { ArrowDownIcon, ArrowUpIcon } from './icons.ts';
+import { ArrowDownIcon, ArrowUpIcon } from './image/icons.ts';
 
 export type SortState = { column: string; descending: boolean };
 

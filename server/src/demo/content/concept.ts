@@ -1,4 +1,4 @@
-import type { EventFormat, RefundPolicy } from '@festoon/contracts/events';
+import type { EventFormat, RefundPolicy } from '@festoon/contracts/events/events';
 import type { DemoCity } from './cities.ts';
 
 /** An idea that several events share: a touring series with each edition in a different city. */

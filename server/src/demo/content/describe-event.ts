@@ -1,4 +1,4 @@
-import type { RichText } from '@festoon/contracts/events';
+import type { RichText } from '@festoon/contracts/events/events';
 import type { Block, DemoEvent } from './concept.ts';
 
 /** The description as the editor's document: first what is special this time, then what the series says of itself. */

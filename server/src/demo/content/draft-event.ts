@@ -1,4 +1,4 @@
-import type { EventDraft } from '../../modules/events/event-draft.ts';
+import type { EventDraft } from '../../modules/events/events/editing/event-draft.ts';
 import type { DemoEvent } from './concept.ts';
 import { describeEvent } from './describe-event.ts';
 import type { DemoTimes } from './schedule.ts';

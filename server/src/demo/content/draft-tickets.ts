@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@festoon/contracts/durations';
-import { PLAIN_TICKET, type TicketTypeDraft } from '../../modules/events/event-draft.ts';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
+import { PLAIN_TICKET, type TicketTypeDraft } from '../../modules/events/events/editing/event-draft.ts';
 import type { ConceptTicket, DemoEvent } from './concept.ts';
 import type { DemoTimes } from './schedule.ts';
 

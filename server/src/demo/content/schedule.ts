@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { HOUR_MS } from '@festoon/contracts/durations';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { Concept } from './concept.ts';
 import type { DemoCity } from './cities.ts';
 

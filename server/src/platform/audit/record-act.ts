@@ -1,4 +1,4 @@
-import type { Act } from '@festoon/contracts/acts';
+import type { Act } from '@festoon/contracts/identity/acts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../db/db.ts';
 import type { AdminActor } from '../http/module.ts';

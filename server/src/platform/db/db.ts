@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types, type ClientBase } from 'pg';
-import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
+import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import { DomainError } from '../errors.ts';
 import { takeAppRole } from './app-role.ts';
 import { publishInvalidations } from './publish-after-commit.ts';

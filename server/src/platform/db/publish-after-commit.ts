@@ -1,4 +1,4 @@
-import type { Invalidation } from '@festoon/contracts/live';
+import type { Invalidation } from '@festoon/contracts/core/live';
 import type { Db, Tx } from './db.ts';
 
 const waiting = new WeakMap<Tx, Invalidation[]>();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
+import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import { DomainError } from '../errors.ts';
 import type { Tx } from './db.ts';
 

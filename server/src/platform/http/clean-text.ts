@@ -1,4 +1,4 @@
-import type { FieldError } from '@festoon/contracts/failure';
+import type { FieldError } from '@festoon/contracts/core/failure';
 
 /** Deeper than any contract; a deeper body is an attack on the stack. */
 const MAX_DEPTH = 32;

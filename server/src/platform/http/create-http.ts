@@ -9,9 +9,9 @@ import {
   type RequestPayload,
 } from 'fastify';
 import * as z from 'zod/mini';
-import { inputWords } from '@festoon/contracts/input-error-text';
-import type { Access } from '@festoon/contracts/endpoint';
-import { domainErrors } from '@festoon/contracts/domain-errors';
+import { inputWords } from '@festoon/contracts/core/input-error-text';
+import type { Access } from '@festoon/contracts/core/endpoint';
+import { domainErrors } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { DomainError, throwDomainError } from '../errors.ts';
 import { addApiDescription } from './describe-api.ts';

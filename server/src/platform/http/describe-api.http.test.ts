@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoint } from '@festoon/contracts/endpoint';
+import { endpoint } from '@festoon/contracts/core/endpoint';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { Module } from './module.ts';
 import type { OpenApi } from './openapi.ts';

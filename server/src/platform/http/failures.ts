@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '@festoon/contracts/failure';
-import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
+import type { Failure } from '@festoon/contracts/core/failure';
+import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import { violatedBy } from '../db/db.ts';
 import { InvalidInput, DomainError } from '../errors.ts';
 

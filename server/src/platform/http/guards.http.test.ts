@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoint } from '@festoon/contracts/endpoint';
+import { endpoint } from '@festoon/contracts/core/endpoint';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { Module } from './module.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endpoint } from '@festoon/contracts/endpoint';
+import { endpoint } from '@festoon/contracts/core/endpoint';
 import { createPool } from '../db/db.ts';
 import { throwDomainError } from '../errors.ts';
-import { keepAliveMark } from '../job-lifelines.ts';
+import { keepAliveMark } from '../jobs/job-lifelines.ts';
 import { testApp, testUser, type TestApp } from '../testing/test-app.ts';
 import { callRetention } from './call-retention.ts';
 import type { Module } from './module.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { DomainErrorCode } from '@festoon/contracts/domain-errors';
+import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { InvalidInput, DomainError, throwDomainError } from '../errors.ts';
 import { processId } from '../process-mark.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access, Endpoint } from '@festoon/contracts/endpoint';
+import type { Access, Endpoint } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { inTransaction } from '../db/db.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '@festoon/contracts/endpoint';
-import type { FieldError } from '@festoon/contracts/failure';
+import type { Endpoint } from '@festoon/contracts/core/endpoint';
+import type { FieldError } from '@festoon/contracts/core/failure';
 import { InvalidInput } from '../errors.ts';
 import { cleanText } from './clean-text.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { AccountId, SessionId } from '@festoon/contracts/ids';
-import type { MediaRole } from '@festoon/contracts/media';
-import type { ErasureObstacle } from '@festoon/contracts/privacy-text';
-import type { Feature } from '@festoon/contracts/settings';
-import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/endpoint';
+import type { AccountId, SessionId } from '@festoon/contracts/core/ids';
+import type { MediaRole } from '@festoon/contracts/live/media';
+import type { ErasureObstacle } from '@festoon/contracts/identity/privacy-text';
+import type { Feature } from '@festoon/contracts/operations/settings';
+import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../db/db.ts';
 

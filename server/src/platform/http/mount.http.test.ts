@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoint } from '@festoon/contracts/endpoint';
+import { endpoint } from '@festoon/contracts/core/endpoint';
 import { throwDomainError } from '../errors.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../testing/test-app.ts';
 import type { Module } from './module.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '@festoon/contracts/endpoint';
-import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
-import type { Feature } from '@festoon/contracts/settings';
+import type { Endpoint } from '@festoon/contracts/core/endpoint';
+import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import type { Feature } from '@festoon/contracts/operations/settings';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { countActs, UnrecordedAct } from '../audit/act-tally.ts';

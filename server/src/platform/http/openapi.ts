@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '@festoon/contracts/endpoint';
-import { Failure } from '@festoon/contracts/failure';
-import { domainErrors, type DomainErrorCode } from '@festoon/contracts/domain-errors';
+import type { Endpoint } from '@festoon/contracts/core/endpoint';
+import { Failure } from '@festoon/contracts/core/failure';
+import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Config } from '../../config.ts';
 import { idempotencyErrors } from './idempotency.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../db/db.ts';
 import { DomainError, throwDomainError } from '../errors.ts';
-import { measureQueue } from '../job-metrics.ts';
+import { measureQueue } from '../jobs/job-metrics.ts';
 import { readMediaState } from '../media-state.ts';
 import { readReadyDetails } from '../readiness.ts';
 import { metricsRegistry, observeConnections, readersOf } from '../metrics.ts';

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '@festoon/contracts/endpoint';
+import { endpoint } from '@festoon/contracts/core/endpoint';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { Module } from './module.ts';
 

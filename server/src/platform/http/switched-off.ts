@@ -1,4 +1,4 @@
-import type { Feature } from '@festoon/contracts/settings';
+import type { Feature } from '@festoon/contracts/operations/settings';
 import type { Context } from '../../context.ts';
 import { throwDomainError } from '../errors.ts';
 import { readSettings } from '../settings/read-settings.ts';

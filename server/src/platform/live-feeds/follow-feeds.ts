@@ -1,4 +1,4 @@
-import { FOLLOWED_MAX } from '@festoon/contracts/live';
+import { FOLLOWED_MAX } from '@festoon/contracts/core/live';
 import type { Context } from '../../context.ts';
 import type { LiveFeed } from '../http/module.ts';
 import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { FeedBatch } from '@festoon/contracts/live';
+import type { FeedBatch } from '@festoon/contracts/core/live';
 import type { LiveFeed } from '../http/module.ts';
 import type { Follower } from './follower.ts';
 

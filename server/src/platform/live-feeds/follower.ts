@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '@festoon/contracts/live';
+import type { ClientToServer, ServerToClient } from '@festoon/contracts/core/live';
 import type { Actor } from '../http/module.ts';
-import type { FeedEvent } from '../live.ts';
+import type { FeedEvent } from '../live/live.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 
 /** The events that the socket servers of all processes send to each other. */

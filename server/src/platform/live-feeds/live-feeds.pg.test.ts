@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FOLLOWED_MAX } from '@festoon/contracts/live';
-import { grown, rightsChanged } from '../live.ts';
+import { FOLLOWED_MAX } from '@festoon/contracts/core/live';
+import { grown, rightsChanged } from '../live/live.ts';
 import { metricsRegistry } from '../metrics.ts';
 import { memoryFeed, serveFeeds } from '../testing/memory-feeds.ts';
 import { feedClient, type FeedClient } from '../testing/serve-live.ts';

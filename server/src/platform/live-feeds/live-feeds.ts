@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import type { FeedSignal } from '@festoon/contracts/live';
+import type { FeedSignal } from '@festoon/contracts/core/live';
 import type { Context } from '../../context.ts';
 import type { LiveFeed } from '../http/module.ts';
 import { feedRights, type FeedRights } from './feed-rights.ts';
@@ -7,7 +7,7 @@ import { followFeeds } from './follow-feeds.ts';
 import { followedFeeds, type FollowedFeed, type FollowedFeeds } from './followed-feeds.ts';
 import type { FeedServer, FeedSocket, Follower } from './follower.ts';
 import { sweepFeeds } from './sweep-feeds.ts';
-import { accountRoom } from '../live.ts';
+import { accountRoom } from '../live/live.ts';
 import { storeRecent } from './recent-batches.ts';
 
 const batches = new Counter({ name: 'festoon_feed_batches_total', help: 'Batches of entries that went out to a feed' });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { grown, rightsChanged } from '../live.ts';
+import { grown, rightsChanged } from '../live/live.ts';
 import { memoryFeed, serveFeeds } from '../testing/memory-feeds.ts';
 import type { FeedClient } from '../testing/serve-live.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedBatch } from '@festoon/contracts/live';
+import type { FeedBatch } from '@festoon/contracts/core/live';
 import type { Context } from '../../context.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';

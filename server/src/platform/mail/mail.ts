@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { DbOrTx } from '../db/db.ts';
-import { enqueue } from '../jobs.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { isMailAddress, mailAddress, oneLine, type MailAddress } from './address.ts';
 import type { MailAttachment, RenderedMail } from './outgoing-mail.ts';
 import { insertMail } from './queries.ts';

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { decodeBase64url } from '../base64url.ts';
+import { decodeBase64url } from '../text/base64url.ts';
 
 /** The pair with which this server signs for push services, both as base64url: 65 bytes of P-256 in full, and 32. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };

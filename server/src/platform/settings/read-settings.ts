@@ -1,11 +1,11 @@
-import { toMinorUnits } from '@festoon/contracts/money-text';
+import { toMinorUnits } from '@festoon/contracts/core/money-text';
 import {
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
   type SettingValue,
   type SettingValues,
-} from '@festoon/contracts/settings';
+} from '@festoon/contracts/operations/settings';
 import type { Context } from '../../context.ts';
 import type { Db, DbOrTx } from '../db/db.ts';
 import { listSettingRows, type SettingRow } from './queries.ts';

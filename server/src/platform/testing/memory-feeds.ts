@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveFeed } from '../http/module.ts';
-import { createLive, postgresCarrier } from '../live.ts';
+import { createLive, postgresCarrier } from '../live/live.ts';
 import { feedClient, serveLive, type FeedClient } from './serve-live.ts';
 import { testContext } from './test-context.ts';
 

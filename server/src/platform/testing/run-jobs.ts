@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../db/db.ts';
 import type { Job, Module } from '../http/module.ts';
-import { describeFailure, jobsOf } from '../job-tasks.ts';
+import { describeFailure, jobsOf } from '../jobs/job-tasks.ts';
 import { platformModule } from '../platform-module.ts';
 
 type TakenJob = { id: string; task: string; payload: unknown; attempts: number };

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io as connect, type Socket } from 'socket.io-client';
-import type { ClientToServer, FeedBatch, ServerToClient } from '@festoon/contracts/live';
-import type { AccountId, SessionId } from '@festoon/contracts/ids';
+import type { ClientToServer, FeedBatch, ServerToClient } from '@festoon/contracts/core/live';
+import type { AccountId, SessionId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../http/module.ts';
-import { createLiveServer, livePath, type LiveServerOptions } from '../live-server.ts';
+import { createLiveServer, livePath, type LiveServerOptions } from '../live/live-server.ts';
 import { testVisitor } from './test-app.ts';
 
 export type LiveClient = Socket<ServerToClient, ClientToServer>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
-import type { Failure } from '@festoon/contracts/failure';
-import { AccountId, SessionId } from '@festoon/contracts/ids';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Failure } from '@festoon/contracts/core/failure';
+import { AccountId, SessionId } from '@festoon/contracts/core/ids';
 import { createHttp } from '../http/create-http.ts';
 import type { HttpLimits } from '../http/limits.ts';
 import type { Actor, AdminActor, Gate, Module, UserActor } from '../http/module.ts';

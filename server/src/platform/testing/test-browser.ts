@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
-import type { Failure } from '@festoon/contracts/failure';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { Failure } from '@festoon/contracts/core/failure';
 
 type Answered<E extends Endpoint> = {
   readonly status: number;

@@ -1,8 +1,8 @@
 import { moneyModeOf } from '../../config/money-mode.ts';
 import type { Config } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
-import type { Invalidation } from '@festoon/contracts/live';
-import type { Live } from '../live.ts';
+import type { Invalidation } from '@festoon/contracts/core/live';
+import type { Live } from '../live/live.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { testConfig } from './test-config.ts';

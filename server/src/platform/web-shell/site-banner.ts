@@ -1,5 +1,5 @@
-import { DAY_MS } from '@festoon/contracts/durations';
-import type { Banner } from '@festoon/contracts/settings';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { Banner } from '@festoon/contracts/operations/settings';
 import { html } from '../http/html.ts';
 
 /** The banner above every page, with the one style and script it needs; empty without a banner. */

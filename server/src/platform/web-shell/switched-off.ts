@@ -1,4 +1,4 @@
-import type { Feature, SettingValue } from '@festoon/contracts/settings';
+import type { Feature, SettingValue } from '@festoon/contracts/operations/settings';
 
 /** The links of the web app that lead to a feature, by their address; buttons are found by `data-feature`. */
 const LINKS: Readonly<Partial<Record<Feature, string>>> = {

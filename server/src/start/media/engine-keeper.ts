@@ -11,7 +11,7 @@ import {
   reportEngine,
   takeRecorded,
   type StoredEngine,
-} from '../../modules/media/public.ts';
+} from '../../modules/live/media/public.ts';
 import { startEngineProcess, type EngineProcess } from './engine-process.ts';
 
 const ARRIVES_WITHIN_MS = 1_500;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { processEnvironment } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { EngineEvent, EngineOptions } from '../../media-engine/protocol.ts';
-import { engineSecret } from '../../modules/media/public.ts';
+import { engineSecret } from '../../modules/live/media/public.ts';
 
 export type EngineProcess = {
   readonly pid: number | undefined;

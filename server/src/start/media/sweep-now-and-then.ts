@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { sweepMedia } from '../../modules/media/public.ts';
+import { sweepMedia } from '../../modules/live/media/public.ts';
 import type { MediaAudience } from '../../platform/http/module.ts';
 
 const SWEEP_MS = 500;

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { modules } from '../../app.ts';
 import { createContext } from '../../context.ts';
-import { isSubscriber } from '../../modules/subscription/public.ts';
+import { isSubscriber } from '../../modules/money/subscriptions/public.ts';
 import { createHttp } from '../../platform/http/create-http.ts';
-import { createLiveServer } from '../../platform/live-server.ts';
+import { createLiveServer } from '../../platform/live/live-server.ts';
 import { testUser, testVisitor } from '../../platform/testing/test-app.ts';
 import { testConfig } from '../../platform/testing/test-config.ts';
 

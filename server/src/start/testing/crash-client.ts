@@ -1,9 +1,9 @@
-import { confirmBookingPayment, holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/checkout';
-import { getBooking } from '@festoon/contracts/bookings';
-import { EventId, TicketTypeId, type BookingId } from '@festoon/contracts/ids';
-import { approvePayout, askForPayout, listPayouts, startPayoutOnboarding } from '@festoon/contracts/payouts';
-import { confirmTopUp, startTopUp } from '@festoon/contracts/wallet';
-import { connectBank, payByCard } from '../../modules/payments/testing.ts';
+import { confirmBookingPayment, holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
+import { getBooking } from '@festoon/contracts/ticketing/bookings';
+import { EventId, TicketTypeId, type BookingId } from '@festoon/contracts/core/ids';
+import { approvePayout, askForPayout, listPayouts, startPayoutOnboarding } from '@festoon/contracts/money/payouts';
+import { confirmTopUp, startTopUp } from '@festoon/contracts/money/wallet';
+import { connectBank, payByCard } from '../../modules/money/payments/testing.ts';
 import type { CrashWorld } from './crash-world.ts';
 
 export const TOP_UP_MINOR = 10_000;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { modules } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createContext } from '../../context.ts';
-import { buildSession } from '../../modules/accounts/testing.ts';
+import { buildSession } from '../../modules/identity/accounts/testing.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { createHttp } from '../../platform/http/create-http.ts';
-import { startWorker } from '../../platform/job-worker.ts';
+import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { testAdmin, testUser, testVisitor } from '../../platform/testing/test-app.ts';
 
 const TAKEOVER_MS = 5000;

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/endpoint';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { readConfig } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
 import { migrate } from '../../platform/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MONEY_RULES } from '../../modules/money-check/rules.ts';
+import { MONEY_RULES } from '../../modules/money/money-check/rules.ts';
 import { isContext, isDatabase, type ServerProgram } from './read-program.ts';
 import { SignatureKind, TypeFlags, type Type } from 'typescript/unstable/sync';
 

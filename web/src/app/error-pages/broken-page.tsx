@@ -1,6 +1,6 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { isProduction } from '../../lib/config.ts';
-import { describeError } from '../../lib/errors.ts';
+import { describeError } from '../../lib/api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 
 export type BrokenPageProps = { readonly error: unknown; readonly onRetry: () => void };

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { MissingPartError } from '../../lib/missing-part.ts';
+import { MissingPartError } from '../../lib/api/missing-part.ts';
 import { LEAVING_MS, watchPageLeaving } from '../../lib/page-leaving.ts';
 import { logCaughtError, muteAbortedImports } from '../aborted-imports.ts';
 import { ShellContext } from '../shell/shell-context.ts';

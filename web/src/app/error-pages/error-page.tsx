@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter, Link } from '@tanstack/react-router';
 import { type ReactNode, useContext, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { isMissingPart } from '../../lib/missing-part.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { isMissingPart } from '../../lib/api/missing-part.ts';
 import { isPageLeaving, LEAVING_MS } from '../../lib/page-leaving.ts';
 import { PublicFrame } from '../shell/public-shell.tsx';
 import { ShellContext } from '../shell/shell-context.ts';
 import { useOnline } from '../../lib/online.ts';
 import { claimRecovery, watchForServer } from '../../lib/recovery.ts';
 import { Button } from '../../ui/button.tsx';
-import { ArrowRightIcon, TicketIcon } from '../../ui/icons.ts';
+import { ArrowRightIcon, TicketIcon } from '../../ui/image/icons.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 

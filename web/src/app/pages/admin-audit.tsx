@@ -1,7 +1,7 @@
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { AuditDesk } from '../../features/audit/audit-desk.tsx';
-import { auditChainQuery, auditLinesQuery, auditParams } from '../../features/audit/audit-queries.ts';
-import { ChainState } from '../../features/audit/chain-state.tsx';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { AuditDesk } from '../../features/operations/admin/audit/audit-desk.tsx';
+import { auditChainQuery, auditLinesQuery, auditParams } from '../../features/operations/admin/audit/audit-queries.ts';
+import { ChainState } from '../../features/operations/admin/audit/chain-state.tsx';
 import type { Page } from '../page.ts';
 
 function Audit() {

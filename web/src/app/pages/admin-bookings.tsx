@@ -1,6 +1,6 @@
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { BookingDesk } from '../../features/booking-desk/booking-desk.tsx';
-import { bookingListQuery, bookingParams } from '../../features/booking-desk/booking-desk-queries.ts';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { BookingDesk } from '../../features/ticketing/bookings/admin/booking-desk.tsx';
+import { bookingListQuery, bookingParams } from '../../features/ticketing/bookings/admin/booking-desk-queries.ts';
 import type { Page } from '../page.ts';
 
 function Bookings() {

@@ -1,5 +1,5 @@
-import { CategoryList } from '../../features/admin-categories/category-list.tsx';
-import { adminCategoriesQuery } from '../../features/admin-categories/category-queries.ts';
+import { CategoryList } from '../../features/operations/admin/categories/category-list.tsx';
+import { adminCategoriesQuery } from '../../features/operations/admin/categories/category-queries.ts';
 import type { Page } from '../page.ts';
 
 function Categories() {

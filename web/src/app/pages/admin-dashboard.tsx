@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { AdminOverview, OverviewSkeleton } from '../../features/admin/admin-overview.tsx';
-import { SPAN, overviewQuery } from '../../features/admin/overview-query.ts';
-import { Sources } from '../../features/admin/sources.tsx';
-import { sourcesQuery } from '../../features/admin/sources-query.ts';
-import { waitingQuery } from '../../features/admin/waiting-query.ts';
+import { AdminOverview, OverviewSkeleton } from '../../features/operations/admin/admin-overview.tsx';
+import { SPAN, overviewQuery } from '../../features/operations/admin/overview-query.ts';
+import { Sources } from '../../features/operations/admin/sources.tsx';
+import { sourcesQuery } from '../../features/operations/admin/sources-query.ts';
+import { waitingQuery } from '../../features/operations/admin/waiting-query.ts';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 

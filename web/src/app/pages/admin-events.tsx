@@ -1,6 +1,6 @@
-import { EventDesk } from '../../features/admin-events/event-desk.tsx';
-import { adminEventsQuery } from '../../features/admin-events/event-queries.ts';
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
+import { EventDesk } from '../../features/operations/admin/events/event-desk.tsx';
+import { adminEventsQuery } from '../../features/operations/admin/events/event-queries.ts';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import type { Page } from '../page.ts';
 
 function Events() {

@@ -1,17 +1,23 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MoneyCheck } from '../../features/admin/money-check.tsx';
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { Balances } from '../../features/finance/balances.tsx';
-import { Fees } from '../../features/finance/fees.tsx';
-import { balancesQuery, feesQuery, feeParams, ledgerQuery, ledgerParams } from '../../features/finance/finance-queries.ts';
-import { Periods } from '../../features/finance/periods.tsx';
-import { periodsQuery, reconciliationQuery } from '../../features/finance/reconciliation-queries.ts';
-import { Reconciliation } from '../../features/finance/reconciliation.tsx';
-import { LedgerDesk } from '../../features/finance/ledger-desk.tsx';
-import { PayoutHistory } from '../../features/payouts/payout-history.tsx';
-import { PayoutsToDecide } from '../../features/payouts/payouts-to-decide.tsx';
-import { allPayoutsQuery, payoutsToDecideQuery } from '../../features/payouts/payout-queries.ts';
+import { MoneyCheck } from '../../features/operations/admin/money-check.tsx';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { Balances } from '../../features/money/ledger/balances.tsx';
+import { Fees } from '../../features/money/ledger/fees.tsx';
+import {
+  balancesQuery,
+  feesQuery,
+  feeParams,
+  ledgerQuery,
+  ledgerParams,
+} from '../../features/money/ledger/finance-queries.ts';
+import { Periods } from '../../features/money/ledger/periods.tsx';
+import { periodsQuery, reconciliationQuery } from '../../features/money/ledger/reconciliation-queries.ts';
+import { Reconciliation } from '../../features/money/ledger/reconciliation.tsx';
+import { LedgerDesk } from '../../features/money/ledger/ledger-desk.tsx';
+import { PayoutHistory } from '../../features/money/payouts/payout-history.tsx';
+import { PayoutsToDecide } from '../../features/money/payouts/payouts-to-decide.tsx';
+import { allPayoutsQuery, payoutsToDecideQuery } from '../../features/money/payouts/payout-queries.ts';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page, Visit } from '../page.ts';
 import { useSession } from '../session/session-store.ts';

@@ -1,7 +1,7 @@
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { JobDesk } from '../../features/jobs/job-desk.tsx';
-import { jobParams, jobsQuery, queueQuery } from '../../features/jobs/job-queries.ts';
-import { QueueState } from '../../features/jobs/queue-state.tsx';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { JobDesk } from '../../features/operations/admin/jobs/job-desk.tsx';
+import { jobParams, jobsQuery, queueQuery } from '../../features/operations/admin/jobs/job-queries.ts';
+import { QueueState } from '../../features/operations/admin/jobs/queue-state.tsx';
 import type { Page } from '../page.ts';
 
 function Jobs() {

@@ -1,5 +1,5 @@
-import { FormPage } from '../../features/accounts/form-frame.tsx';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { SignInForm } from '../../features/identity/accounts/sign-in-form.tsx';
 import type { Page } from '../page.ts';
 import { attempt } from '../session/attempt.ts';
 

@@ -1,6 +1,6 @@
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { MailDesk } from '../../features/mail/mail-desk.tsx';
-import { mailParams, mailsQuery } from '../../features/mail/mail-queries.ts';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { MailDesk } from '../../features/operations/admin/emails/mail-desk.tsx';
+import { mailParams, mailsQuery } from '../../features/operations/admin/emails/mail-queries.ts';
 import type { Page } from '../page.ts';
 
 function Mail() {

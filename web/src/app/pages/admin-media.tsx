@@ -1,5 +1,5 @@
-import { MediaHealth } from '../../features/media-admin/media-health.tsx';
-import { mediaHealthQuery } from '../../features/media-admin/media-health-query.ts';
+import { MediaHealth } from '../../features/live/media/media-health.tsx';
+import { mediaHealthQuery } from '../../features/live/media/media-health-query.ts';
 import type { Page } from '../page.ts';
 
 function Media() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { retentionQuery } from '../../features/retention/retention-query.ts';
-import { RetentionTable } from '../../features/retention/retention-table.tsx';
+import { retentionQuery } from '../../features/operations/retention/retention-query.ts';
+import { RetentionTable } from '../../features/operations/retention/retention-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';

@@ -1,10 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { HeldDesk } from '../../features/held-messages/held-desk.tsx';
-import { heldMessagesQuery, heldParams } from '../../features/held-messages/held-queries.ts';
-import { reportsQuery, reportsWaitingQuery, reportParams } from '../../features/moderation/report-queries.ts';
-import { ReportsDesk, ReportsWaiting } from '../../features/moderation/reports-desk.tsx';
-import { RetainedMessages } from '../../features/rooms/kept-messages.tsx';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { HeldDesk } from '../../features/ticketing/attendee-emails/held/held-desk.tsx';
+import { heldMessagesQuery, heldParams } from '../../features/ticketing/attendee-emails/held/held-queries.ts';
+import { reportsQuery, reportsWaitingQuery, reportParams } from '../../features/operations/reports/report-queries.ts';
+import { ReportsDesk, ReportsWaiting } from '../../features/operations/reports/reports-desk.tsx';
+import { RetainedMessages } from '../../features/messaging/chats/rooms/kept-messages.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 

@@ -1,5 +1,5 @@
-import { secondFactorQuery, sessionsQuery } from '../../features/accounts/account-queries.ts';
-import { AdminSecurity } from '../../features/accounts/security/admin-security.tsx';
+import { secondFactorQuery, sessionsQuery } from '../../features/identity/accounts/account-queries.ts';
+import { AdminSecurity } from '../../features/identity/accounts/security/admin-security.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 

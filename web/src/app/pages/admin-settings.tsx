@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { FactorSetting, ReviewSetting, SignUpSetting } from '../../features/settings-admin/access-settings.tsx';
+import { FactorSetting, ReviewSetting, SignUpSetting } from '../../features/operations/settings/access-settings.tsx';
 import {
   FeeSetting,
   PayoutSettings,
   RefundWindowSetting,
   TopUpSettings,
-} from '../../features/settings-admin/money-settings.tsx';
-import { Invitations } from '../../features/settings-admin/invitations.tsx';
-import { OrganiserMailSetting } from '../../features/settings-admin/organiser-mail-setting.tsx';
-import { settingsQuery } from '../../features/settings-admin/settings-query.ts';
-import { BannerSetting, FeatureSetting, MaintenanceSetting } from '../../features/settings-admin/site-settings.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+} from '../../features/operations/settings/money-settings.tsx';
+import { Invitations } from '../../features/operations/settings/invitations.tsx';
+import { OrganiserMailSetting } from '../../features/operations/settings/organiser-mail-setting.tsx';
+import { settingsQuery } from '../../features/operations/settings/settings-query.ts';
+import { BannerSetting, FeatureSetting, MaintenanceSetting } from '../../features/operations/settings/site-settings.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Page } from '../page.ts';
 
 function Settings() {

@@ -1,8 +1,8 @@
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { GrantPremium } from '../../features/premium-admin/grant-dialog.tsx';
-import { PlanPrices } from '../../features/premium-admin/plan-prices.tsx';
-import { planPricesQuery } from '../../features/premium-admin/premium-queries.ts';
-import { SubscriptionsDesk } from '../../features/premium-admin/subscriptions-desk.tsx';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { GrantPremium } from '../../features/money/subscriptions/admin/grant-dialog.tsx';
+import { PlanPrices } from '../../features/money/subscriptions/admin/plan-prices.tsx';
+import { planPricesQuery } from '../../features/money/subscriptions/admin/premium-queries.ts';
+import { SubscriptionsDesk } from '../../features/money/subscriptions/admin/subscriptions-desk.tsx';
 import type { Page } from '../page.ts';
 
 function Subscriptions() {

@@ -1,5 +1,5 @@
-import { systemQuery } from '../../features/system/system-query.ts';
-import { SystemState } from '../../features/system/system-state.tsx';
+import { systemQuery } from '../../features/operations/admin/system/system-query.ts';
+import { SystemState } from '../../features/operations/admin/system/system-state.tsx';
 import type { Page } from '../page.ts';
 
 function System() {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { PersonDetail } from '@festoon/contracts/admin-people';
-import { SavedViews } from '../../features/admin-views/saved-views.tsx';
-import { ImpersonateButton } from '../../features/impersonation/impersonate-button.tsx';
-import { PeopleDesk } from '../../features/people-admin/people-desk.tsx';
-import { PersonPanel } from '../../features/people-admin/person-panel.tsx';
-import { ReasonDialog } from '../../features/people-admin/reason-dialog.tsx';
-import { PersonPrivacyPart } from '../../features/privacy/person-privacy.tsx';
+import type { PersonDetail } from '@festoon/contracts/operations/admin-people';
+import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
+import { ImpersonateButton } from '../../features/identity/impersonation/impersonate-button.tsx';
+import { PeopleDesk } from '../../features/operations/admin/people/people-desk.tsx';
+import { PersonPanel } from '../../features/operations/admin/people/person-panel.tsx';
+import { ReasonDialog } from '../../features/operations/admin/people/reason-dialog.tsx';
+import { PersonPrivacyPart } from '../../features/identity/privacy/person-privacy.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 

@@ -1,15 +1,17 @@
-import { TicketId } from '@festoon/contracts/ids';
+import { TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { MessageDesk, MessageDeskSkeleton } from '../../features/attendee-messages/message-desk.tsx';
-import { choicesQuery, messagesQuery } from '../../features/attendee-messages/message-queries.ts';
-import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { MessageDesk, MessageDeskSkeleton } from '../../features/ticketing/attendee-emails/message-desk.tsx';
+import { choicesQuery, messagesQuery } from '../../features/ticketing/attendee-emails/message-queries.ts';
+import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
-const HostedRoom = lazy(async () => ({ default: (await import('../../features/rooms/room-desk.tsx')).HostedRoom }));
+const HostedRoom = lazy(async () => ({
+  default: (await import('../../features/messaging/chats/rooms/room-desk.tsx')).HostedRoom,
+}));
 const ROOM = 'room';
 
 function AttendeeMessages() {

@@ -1,12 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { readAttendeeFilter, type AttendeeFilter } from '../../features/attendees/attendee-filter.ts';
-import { Requests } from '../../features/approval/requests.tsx';
-import { requestsQuery } from '../../features/approval/requests-query.ts';
-import { attendeesQuery, overviewQuery } from '../../features/attendees/attendee-queries.ts';
-import { AttendeesScreen, AttendeesSkeleton } from '../../features/attendees/attendees-screen.tsx';
-import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
-import { WaitingList } from '../../features/waiting-list/waiting-list.tsx';
-import { hostedWaitingQuery } from '../../features/waiting-list/waiting-list-query.ts';
+import { readAttendeeFilter, type AttendeeFilter } from '../../features/ticketing/attendees/attendee-filter.ts';
+import { Requests } from '../../features/ticketing/bookings/approvals/requests.tsx';
+import { requestsQuery } from '../../features/ticketing/bookings/approvals/requests-query.ts';
+import { attendeesQuery, overviewQuery } from '../../features/ticketing/attendees/attendee-queries.ts';
+import { AttendeesScreen, AttendeesSkeleton } from '../../features/ticketing/attendees/attendees-screen.tsx';
+import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { WaitingList } from '../../features/ticketing/bookings/waitlist/waiting-list.tsx';
+import { hostedWaitingQuery } from '../../features/ticketing/bookings/waitlist/waiting-list-query.ts';
 import type { Page } from '../page.ts';
 
 function Attendees() {

@@ -1,16 +1,16 @@
-import { CallId } from '@festoon/contracts/ids';
+import { CallId } from '@festoon/contracts/core/ids';
 import { notFound, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { callQuery } from '../../features/calls/call-queries.ts';
-import { CallScreen } from '../../features/calls/call-screen.tsx';
-import { CallSkeleton } from '../../features/calls/call-skeleton.tsx';
-import { ChatPanel } from '../../features/chats/chat-panel.tsx';
-import type { Slots } from '../../features/chats/slots.ts';
+import { callQuery } from '../../features/live/calls/call-queries.ts';
+import { CallScreen } from '../../features/live/calls/call-screen.tsx';
+import { CallSkeleton } from '../../features/live/calls/call-skeleton.tsx';
+import { ChatPanel } from '../../features/messaging/chats/chat-panel.tsx';
+import type { Slots } from '../../features/messaging/chats/slots.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 const ReportMessageDialog = lazy(async () => ({
-  default: (await import('../../features/rooms/report-message-dialog.tsx')).ReportMessageDialog,
+  default: (await import('../../features/messaging/chats/rooms/report-message-dialog.tsx')).ReportMessageDialog,
 }));
 
 const report: Slots['report'] = ({ conversationId, id }, onClose) => (

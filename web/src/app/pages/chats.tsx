@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { CallAction } from '../../features/calls/call-action.tsx';
-import { CallButtons } from '../../features/calls/call-buttons.tsx';
-import { ChatsScreen } from '../../features/chats/chats-screen.tsx';
-import { ChatsSkeleton } from '../../features/chats/chats-skeleton.tsx';
-import type { Slots } from '../../features/chats/slots.ts';
-import { OwnTicket } from '../../features/bookings/own-ticket.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallAction } from '../../features/live/calls/call-action.tsx';
+import { CallButtons } from '../../features/live/calls/call-buttons.tsx';
+import { ChatsScreen } from '../../features/messaging/chats/chats-screen.tsx';
+import { ChatsSkeleton } from '../../features/messaging/chats/chats-skeleton.tsx';
+import type { Slots } from '../../features/messaging/chats/slots.ts';
+import { OwnTicket } from '../../features/ticketing/bookings/tickets/own-ticket.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 const RoomControls = lazy(async () => ({
-  default: (await import('../../features/rooms/room-desk.tsx')).RoomControls,
+  default: (await import('../../features/messaging/chats/rooms/room-desk.tsx')).RoomControls,
 }));
 const ReportMessageDialog = lazy(async () => ({
-  default: (await import('../../features/rooms/report-message-dialog.tsx')).ReportMessageDialog,
+  default: (await import('../../features/messaging/chats/rooms/report-message-dialog.tsx')).ReportMessageDialog,
 }));
 
 const slots: Slots = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { doorQuery } from '../../features/check-in/door-queries.ts';
-import { DoorScreen } from '../../features/check-in/door-screen.tsx';
-import { DoorSkeleton } from '../../features/check-in/door-skeleton.tsx';
-import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
-import { LeaveTeam } from '../../features/team/leave-team.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { doorQuery } from '../../features/ticketing/check-in/door-queries.ts';
+import { DoorScreen } from '../../features/ticketing/check-in/door-screen.tsx';
+import { DoorSkeleton } from '../../features/ticketing/check-in/door-skeleton.tsx';
+import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { LeaveTeam } from '../../features/hosting/team/leave-team.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { forgetDoorList } from '../../lib/door-database.ts';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';

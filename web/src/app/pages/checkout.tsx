@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useSearch } from '@tanstack/react-router';
-import { bookingQuery } from '../../features/bookings/booking-queries.ts';
-import { Checkout } from '../../features/bookings/checkout.tsx';
-import { CheckoutSkeleton } from '../../features/bookings/checkout-skeleton.tsx';
-import { outcomePath, stageOf } from '../../features/bookings/checkout-stage.ts';
-import { bookingWalletQuery, isPayable } from '../../features/bookings/use-tender.ts';
-import { CheckoutInvoice } from '../../features/documents/checkout-invoice.tsx';
+import { bookingQuery } from '../../features/ticketing/bookings/booking-queries.ts';
+import { Checkout } from '../../features/ticketing/bookings/checkout/checkout.tsx';
+import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
+import { outcomePath, stageOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
+import { bookingWalletQuery, isPayable } from '../../features/ticketing/bookings/checkout/use-tender.ts';
+import { CheckoutInvoice } from '../../features/money/documents/checkout-invoice.tsx';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';

@@ -1,6 +1,6 @@
-import { Dashboard } from '../../features/analytics/dashboard.tsx';
-import { dashboardQuery, FIRST_VIEW } from '../../features/analytics/dashboard-query.ts';
-import { DashboardSkeleton } from '../../features/analytics/dashboard-skeleton.tsx';
+import { Dashboard } from '../../features/insights/analytics/dashboard/dashboard.tsx';
+import { dashboardQuery, FIRST_VIEW } from '../../features/insights/analytics/dashboard/dashboard-query.ts';
+import { DashboardSkeleton } from '../../features/insights/analytics/dashboard/dashboard-skeleton.tsx';
 import type { Page } from '../page.ts';
 
 export const page: Page = {

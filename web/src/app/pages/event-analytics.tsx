@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
-import { AnalyticsPageSkeleton } from '../../features/analytics/analytics-skeleton.tsx';
-import { analyticsQuery, viewOf } from '../../features/analytics/analytics-query.ts';
-import { EventAnalytics } from '../../features/analytics/event-analytics.tsx';
-import { HostedReviews } from '../../features/reviews/hosted-reviews.tsx';
-import { HostedDocuments } from '../../features/documents/hosted-documents.tsx';
+import { AnalyticsPageSkeleton } from '../../features/insights/analytics/analytics-skeleton.tsx';
+import { analyticsQuery, viewOf } from '../../features/insights/analytics/analytics-query.ts';
+import { EventAnalytics } from '../../features/insights/analytics/event-analytics.tsx';
+import { HostedReviews } from '../../features/ticketing/reviews/hosted-reviews.tsx';
+import { HostedDocuments } from '../../features/money/documents/hosted-documents.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Page } from '../page.ts';
 

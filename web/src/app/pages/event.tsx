@@ -1,20 +1,20 @@
 import { lazy } from 'react';
-import type { EventPage } from '@festoon/contracts/event-page';
+import type { EventPage } from '@festoon/contracts/events/event-page';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { eventQuery } from '../../features/events/event-queries.ts';
-import { EventScreen } from '../../features/events/event-screen.tsx';
-import { EventSkeleton } from '../../features/events/event-skeleton.tsx';
-import { ViewerProvider } from '../../features/events/viewer.ts';
+import { eventQuery } from '../../features/events/events/event-queries.ts';
+import { EventScreen } from '../../features/events/events/event-screen.tsx';
+import { EventSkeleton } from '../../features/events/events/event-skeleton.tsx';
+import { ViewerProvider } from '../../features/events/events/viewer.ts';
 import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 
 const EventReviews = lazy(() =>
-  import('../../features/reviews/event-reviews.tsx').then((module) => ({ default: module.EventReviews })),
+  import('../../features/ticketing/reviews/event-reviews.tsx').then((module) => ({ default: module.EventReviews })),
 );
 
 const EventStream = lazy(() =>
-  import('../../features/streams/event-stream.tsx').then((module) => ({ default: module.EventStream })),
+  import('../../features/live/streams/event-stream.tsx').then((module) => ({ default: module.EventStream })),
 );
 
 const past = ({ slug, organiser }: EventPage) => <EventReviews slug={slug} organiserName={organiser.name} />;

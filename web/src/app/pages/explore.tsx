@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { exploreQuery } from '../../features/events/explore-queries.ts';
-import { ExploreScreen } from '../../features/events/explore-screen.tsx';
-import { ExploreSkeleton } from '../../features/events/explore-skeleton.tsx';
-import { readWords, searchOf, type ExploreWords } from '../../features/events/explore-text.ts';
-import { ViewerProvider } from '../../features/events/viewer.ts';
-import { ownZone } from '../../lib/format.ts';
+import { exploreQuery } from '../../features/events/events/explore/explore-queries.ts';
+import { ExploreScreen } from '../../features/events/events/explore/explore-screen.tsx';
+import { ExploreSkeleton } from '../../features/events/events/explore/explore-skeleton.tsx';
+import { readWords, searchOf, type ExploreWords } from '../../features/events/events/explore/explore-text.ts';
+import { ViewerProvider } from '../../features/events/events/viewer.ts';
+import { ownZone } from '../../lib/format/format.ts';
 import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';

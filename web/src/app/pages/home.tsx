@@ -1,6 +1,6 @@
-import { homeQuery } from '../../features/events/home-query.ts';
-import { HomeScreen } from '../../features/events/home-screen.tsx';
-import { ViewerProvider } from '../../features/events/viewer.ts';
+import { homeQuery } from '../../features/events/events/home/home-query.ts';
+import { HomeScreen } from '../../features/events/events/home/home-screen.tsx';
+import { ViewerProvider } from '../../features/events/events/viewer.ts';
 import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';

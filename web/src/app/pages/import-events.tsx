@@ -1,5 +1,5 @@
-import { ImportEvents, ImportSkeleton } from '../../features/imports/import-events.tsx';
-import { importsQuery } from '../../features/imports/import-queries.ts';
+import { ImportEvents, ImportSkeleton } from '../../features/hosting/imports/import-events.tsx';
+import { importsQuery } from '../../features/hosting/imports/import-queries.ts';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 

@@ -1,13 +1,13 @@
-import { parseUuid } from '@festoon/contracts/ids';
+import { parseUuid } from '@festoon/contracts/core/ids';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ChatPanel } from '../../features/chats/chat-panel.tsx';
-import { ChannelOfHandle } from '../../features/streams/channel-of-handle.tsx';
-import { StreamListScreen, type StreamTab } from '../../features/streams/list/stream-list-screen.tsx';
-import { StreamListSkeleton } from '../../features/streams/list/stream-list-skeleton.tsx';
-import type { StreamSlots } from '../../features/streams/slots.ts';
-import { StreamScreen } from '../../features/streams/stream-screen.tsx';
-import { StreamSkeleton } from '../../features/streams/stream-skeleton.tsx';
+import { ChatPanel } from '../../features/messaging/chats/chat-panel.tsx';
+import { ChannelOfHandle } from '../../features/live/streams/channel-of-handle.tsx';
+import { StreamListScreen, type StreamTab } from '../../features/live/streams/list/stream-list-screen.tsx';
+import { StreamListSkeleton } from '../../features/live/streams/list/stream-list-skeleton.tsx';
+import type { StreamSlots } from '../../features/live/streams/slots.ts';
+import { StreamScreen } from '../../features/live/streams/stream-screen.tsx';
+import { StreamSkeleton } from '../../features/live/streams/stream-skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -15,10 +15,10 @@ const title = 'Live streams';
 /** A channel in the path that is not the id of a stream is the handle of a host. */
 
 const StreamDialog = lazy(async () => ({
-  default: (await import('../../features/streams/new/stream-dialog.tsx')).StreamDialog,
+  default: (await import('../../features/live/streams/new/stream-dialog.tsx')).StreamDialog,
 }));
 const ReportMessageDialog = lazy(async () => ({
-  default: (await import('../../features/rooms/report-message-dialog.tsx')).ReportMessageDialog,
+  default: (await import('../../features/messaging/chats/rooms/report-message-dialog.tsx')).ReportMessageDialog,
 }));
 
 function LiveStream() {

@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { OrDivider } from '../../features/accounts/divider.tsx';
-import { FormPage } from '../../features/accounts/form-frame.tsx';
-import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { OrDivider } from '../../features/identity/accounts/divider.tsx';
+import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { GoogleButton } from '../../features/identity/accounts/google/google-button.tsx';
+import { SignInForm } from '../../features/identity/accounts/sign-in-form.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';

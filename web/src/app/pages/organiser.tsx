@@ -1,16 +1,16 @@
 import { lazy } from 'react';
-import type { OrganiserPage } from '@festoon/contracts/organisers';
+import type { OrganiserPage } from '@festoon/contracts/events/organisers';
 import { useParams } from '@tanstack/react-router';
-import { organiserQuery } from '../../features/events/organiser-query.ts';
-import { OrganiserScreen } from '../../features/events/organiser-screen.tsx';
-import { OrganiserSkeleton } from '../../features/events/organiser-skeleton.tsx';
-import { ViewerProvider } from '../../features/events/viewer.ts';
+import { organiserQuery } from '../../features/events/events/organisers/organiser-query.ts';
+import { OrganiserScreen } from '../../features/events/events/organisers/organiser-screen.tsx';
+import { OrganiserSkeleton } from '../../features/events/events/organisers/organiser-skeleton.tsx';
+import { ViewerProvider } from '../../features/events/events/viewer.ts';
 import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 
 const OrganiserReviews = lazy(() =>
-  import('../../features/reviews/organiser-reviews.tsx').then((module) => ({ default: module.OrganiserReviews })),
+  import('../../features/ticketing/reviews/organiser-reviews.tsx').then((module) => ({ default: module.OrganiserReviews })),
 );
 
 const reviews = ({ handle, name }: OrganiserPage) =>

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { bookingQuery, paymentQuery } from '../../features/bookings/booking-queries.ts';
-import { CheckoutSkeleton } from '../../features/bookings/checkout-skeleton.tsx';
-import { outcomeOf } from '../../features/bookings/checkout-stage.ts';
-import { PaymentOutcome } from '../../features/bookings/payment-outcome.tsx';
+import { bookingQuery, paymentQuery } from '../../features/ticketing/bookings/booking-queries.ts';
+import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
+import { outcomeOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
+import { PaymentOutcome } from '../../features/ticketing/bookings/checkout/payment-outcome.tsx';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
 

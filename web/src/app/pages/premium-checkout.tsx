@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { PremiumCheckout } from '../../features/subscription/premium-checkout.tsx';
-import { overviewQuery, plansQuery, usePremiumLive } from '../../features/subscription/subscription-queries.ts';
+import { PremiumCheckout } from '../../features/money/subscriptions/premium-checkout.tsx';
+import { overviewQuery, plansQuery, usePremiumLive } from '../../features/money/subscriptions/subscription-queries.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 

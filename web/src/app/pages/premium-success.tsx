@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { PremiumOutcome } from '../../features/subscription/premium-outcome.tsx';
-import { currentQuery, outcomeQuery, usePremiumLive } from '../../features/subscription/subscription-queries.ts';
+import { PremiumOutcome } from '../../features/money/subscriptions/premium-outcome.tsx';
+import { currentQuery, outcomeQuery, usePremiumLive } from '../../features/money/subscriptions/subscription-queries.ts';
 import { askedFor, forgetAskedFor } from '../../lib/asked-for.ts';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { BookingsList } from '../../features/bookings/bookings-list.tsx';
-import type { BookingTime } from '../../features/bookings/booking-queries.ts';
-import { DocumentsButton } from '../../features/documents/documents-button.tsx';
-import { ReviewButton } from '../../features/reviews/review-button.tsx';
+import { BookingsList } from '../../features/ticketing/bookings/bookings-list.tsx';
+import type { BookingTime } from '../../features/ticketing/bookings/booking-queries.ts';
+import { DocumentsButton } from '../../features/money/documents/documents-button.tsx';
+import { ReviewButton } from '../../features/ticketing/reviews/review-button.tsx';
 import type { Page } from '../page.ts';
 
 function timeOf(when: unknown): BookingTime {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BusinessSection } from '../../features/documents/business-section.tsx';
-import { profileQuery } from '../../features/accounts/account-queries.ts';
-import { DetailsSkeleton, ProfileDetails } from '../../features/accounts/details/profile-details.tsx';
+import { BusinessSection } from '../../features/money/documents/business-section.tsx';
+import { profileQuery } from '../../features/identity/accounts/account-queries.ts';
+import { DetailsSkeleton, ProfileDetails } from '../../features/identity/accounts/details/profile-details.tsx';
 import type { Page } from '../page.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type When, hostedQuery } from '../../features/hosting/hosted-query.ts';
-import { HostedEvents } from '../../features/hosting/hosted-events.tsx';
-import { InvitationBand } from '../../features/team/invitation-band.tsx';
-import { invitationQuery, myInvitationsQuery } from '../../features/team/team-queries.ts';
+import { type When, hostedQuery } from '../../features/hosting/editor/hosted-query.ts';
+import { HostedEvents } from '../../features/hosting/editor/hosted-events.tsx';
+import { InvitationBand } from '../../features/hosting/team/invitation-band.tsx';
+import { invitationQuery, myInvitationsQuery } from '../../features/hosting/team/team-queries.ts';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
 const title = 'Your events';
 
 const CancelEvent = lazy(async () => ({
-  default: (await import('../../features/cancelling/cancel-event.tsx')).CancelEvent,
+  default: (await import('../../features/ticketing/bookings/cancellations/cancel-event.tsx')).CancelEvent,
 }));
 
 function whenOf(search: object): When {

@@ -1,8 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { ChoicesScreen } from '../../features/notifications/choices-screen.tsx';
-import { filterOf } from '../../features/notifications/list-filter.tsx';
-import { NotificationList } from '../../features/notifications/notification-list.tsx';
-import { choicesQuery, devicesQuery, listQuery, unreadQuery } from '../../features/notifications/notification-queries.ts';
+import { ChoicesScreen } from '../../features/notifications/notifications/choices-screen.tsx';
+import { filterOf } from '../../features/notifications/notifications/list-filter.tsx';
+import { NotificationList } from '../../features/notifications/notifications/notification-list.tsx';
+import {
+  choicesQuery,
+  devicesQuery,
+  listQuery,
+  unreadQuery,
+} from '../../features/notifications/notifications/notification-queries.ts';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';

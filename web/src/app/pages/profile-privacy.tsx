@@ -1,5 +1,5 @@
-import { copiesQuery, erasureQuery } from '../../features/privacy/privacy-queries.ts';
-import { PrivacyScreen, PrivacySkeleton } from '../../features/privacy/privacy-screen.tsx';
+import { copiesQuery, erasureQuery } from '../../features/identity/privacy/privacy-queries.ts';
+import { PrivacyScreen, PrivacySkeleton } from '../../features/identity/privacy/privacy-screen.tsx';
 import type { Page } from '../page.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';

@@ -1,6 +1,6 @@
-import { SavedEventsScreen } from '../../features/events/saved-events-screen.tsx';
-import { savedEventsQuery } from '../../features/events/saved-events-query.ts';
-import { ViewerProvider } from '../../features/events/viewer.ts';
+import { SavedEventsScreen } from '../../features/events/events/saved/saved-events-screen.tsx';
+import { savedEventsQuery } from '../../features/events/events/saved/saved-events-query.ts';
+import { ViewerProvider } from '../../features/events/events/viewer.ts';
 import type { Page } from '../page.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';

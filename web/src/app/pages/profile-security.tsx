@@ -1,5 +1,5 @@
-import { profileQuery, secondFactorQuery, sessionsQuery } from '../../features/accounts/account-queries.ts';
-import { ProfileSecurity, SecuritySkeleton } from '../../features/accounts/security/profile-security.tsx';
+import { profileQuery, secondFactorQuery, sessionsQuery } from '../../features/identity/accounts/account-queries.ts';
+import { ProfileSecurity, SecuritySkeleton } from '../../features/identity/accounts/security/profile-security.tsx';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 

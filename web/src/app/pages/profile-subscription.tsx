@@ -1,5 +1,5 @@
-import { overviewQuery, plansQuery } from '../../features/subscription/subscription-queries.ts';
-import { SubscriptionView } from '../../features/subscription/subscription-view.tsx';
+import { overviewQuery, plansQuery } from '../../features/money/subscriptions/subscription-queries.ts';
+import { SubscriptionView } from '../../features/money/subscriptions/subscription-view.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { WayBack } from '../../features/bookings/way-back.tsx';
-import { PayoutSection } from '../../features/payouts/payout-section.tsx';
-import { readStatementFilter, type StatementFilter } from '../../features/wallet/statement-filter.ts';
-import { TopUpCancelled, TopUpOutcome, TopUpsUnderWay } from '../../features/wallet/top-up-outcome.tsx';
-import { statementQuery, topUpTermsQuery, walletQuery } from '../../features/wallet/wallet-queries.ts';
-import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
-import { WalletSkeleton } from '../../features/wallet/wallet-skeleton.tsx';
+import { WayBack } from '../../features/ticketing/bookings/way-back.tsx';
+import { PayoutSection } from '../../features/money/payouts/payout-section.tsx';
+import { readStatementFilter, type StatementFilter } from '../../features/money/wallet/statement-filter.ts';
+import { TopUpCancelled, TopUpOutcome, TopUpsUnderWay } from '../../features/money/wallet/top-up-outcome.tsx';
+import { statementQuery, topUpTermsQuery, walletQuery } from '../../features/money/wallet/wallet-queries.ts';
+import { WalletScreen } from '../../features/money/wallet/wallet-screen.tsx';
+import { WalletSkeleton } from '../../features/money/wallet/wallet-skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
-import { promotionsQuery } from '../../features/promotions/promotions-query.ts';
-import { PromotionsScreen, PromotionsSkeleton } from '../../features/promotions/promotions-screen.tsx';
+import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { promotionsQuery } from '../../features/ticketing/bookings/promotions/promotions-query.ts';
+import { PromotionsScreen, PromotionsSkeleton } from '../../features/ticketing/bookings/promotions/promotions-screen.tsx';
 import type { Page } from '../page.ts';
 
 function Promotions() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { OrDivider } from '../../features/accounts/divider.tsx';
-import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
-import { FormPage } from '../../features/accounts/form-frame.tsx';
-import { RegisterFlow } from '../../features/accounts/register-flow.tsx';
+import { OrDivider } from '../../features/identity/accounts/divider.tsx';
+import { GoogleButton } from '../../features/identity/accounts/google/google-button.tsx';
+import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { RegisterFlow } from '../../features/identity/accounts/register-flow.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { ContentKind } from '@festoon/contracts/reports';
-import { ReportContent } from '../../features/moderation/report-content.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ContentKind } from '@festoon/contracts/operations/reports';
+import { ReportContent } from '../../features/operations/reports/report-content.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Page } from '../page.ts';
 
 function ReportPage() {

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx';
-import { FormPage } from '../../features/accounts/form-frame.tsx';
-import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx';
+import { ForgottenForm } from '../../features/identity/accounts/forgotten-form.tsx';
+import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { NewPasswordForm } from '../../features/identity/accounts/new-password-form.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 

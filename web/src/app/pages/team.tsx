@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
-import { TeamDesk, TeamDeskSkeleton } from '../../features/team/team-desk.tsx';
-import { teamQuery } from '../../features/team/team-queries.ts';
+import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { TeamDesk, TeamDeskSkeleton } from '../../features/hosting/team/team-desk.tsx';
+import { teamQuery } from '../../features/hosting/team/team-queries.ts';
 import type { Page } from '../page.ts';
 
 function Team() {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ticketQuery } from '../../features/bookings/booking-queries.ts';
-import { TicketView } from '../../features/bookings/ticket-view.tsx';
+import { ticketQuery } from '../../features/ticketing/bookings/booking-queries.ts';
+import { TicketView } from '../../features/ticketing/bookings/tickets/ticket-view.tsx';
 import { missing } from '../missing.ts';
 import type { Page } from '../page.ts';
 

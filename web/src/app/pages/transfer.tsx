@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { TransferOfferView } from '../../features/bookings/transfer-offer.tsx';
+import { TransferOfferView } from '../../features/ticketing/bookings/transfers/transfer-offer.tsx';
 import type { Page } from '../page.ts';
 
 function TransferPage() {

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../lib/api-error.ts';
-import { extractMessage } from '../../lib/error-message.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { extractMessage } from '../../lib/api/error-message.ts';
 import { sessionStore } from './session-store.ts';
 import type { SessionEvent } from './session-state.ts';
 

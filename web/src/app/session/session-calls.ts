@@ -1,8 +1,8 @@
-import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/sign-in';
-import type { SessionUser } from '@festoon/contracts/account';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { extractMessage } from '../../lib/error-message.ts';
+import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/identity/sign-in';
+import type { SessionUser } from '@festoon/contracts/identity/account';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { extractMessage } from '../../lib/api/error-message.ts';
 import { firstTouch } from '../../lib/first-touch.ts';
 import type { Credentials, ProviderIdentity } from './session-state.ts';
 

@@ -1,6 +1,6 @@
-import { getAuthStatus } from '@festoon/contracts/sign-in';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { getAuthStatus } from '@festoon/contracts/identity/sign-in';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The error text of a failed check. */

@@ -1,7 +1,7 @@
-import type { SessionUser } from '@festoon/contracts/account';
-import { onCallFailure } from '../../lib/api-client.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import { isSessionLoss } from '../../lib/errors.ts';
+import type { SessionUser } from '@festoon/contracts/identity/account';
+import { onCallFailure } from '../../lib/api/api-client.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { isSessionLoss } from '../../lib/api/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { restarting } from './restarting.ts';

@@ -1,6 +1,6 @@
-import { getCurrentSubscription } from '@festoon/contracts/subscription';
+import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { type ToastMessage, showToastsWith } from '../../lib/toast.ts';
 import { RESTARTS_MAX } from './restarting.ts';
 import { signedOut } from './session-state.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@festoon/contracts/account';
+import type { SessionUser } from '@festoon/contracts/identity/account';
 import { describe, expect, it } from 'vitest';
 import { type SessionEvent, type SessionState, reduceSession, roleOf, signedOut } from './session-state.ts';
 import { buildUser } from './testing.ts';

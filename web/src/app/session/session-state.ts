@@ -1,5 +1,5 @@
-import type { Impersonating, SessionUser } from '@festoon/contracts/account';
-import type { ApiError } from '../../lib/api-error.ts';
+import type { Impersonating, SessionUser } from '@festoon/contracts/identity/account';
+import type { ApiError } from '../../lib/api/api-error.ts';
 
 export type SessionState = {
   readonly user: SessionUser | null;

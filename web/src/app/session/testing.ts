@@ -1,7 +1,7 @@
-import type { SessionUser } from '@festoon/contracts/account';
-import type { AccountId } from '@festoon/contracts/ids';
+import type { SessionUser } from '@festoon/contracts/identity/account';
+import type { AccountId } from '@festoon/contracts/core/ids';
 import { vi } from 'vitest';
-import { setTransport } from '../../lib/api-client.ts';
+import { setTransport } from '../../lib/api/api-client.ts';
 import { createSessionCheck } from './session-check.ts';
 import { type EffectsWorld, startSessionEffects } from './session-effects.ts';
 import { createSessionStore } from './session-store.ts';

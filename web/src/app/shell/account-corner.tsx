@@ -1,8 +1,8 @@
-import type { SessionUser } from '@festoon/contracts/account';
+import type { SessionUser } from '@festoon/contracts/identity/account';
 import { Link } from '@tanstack/react-router';
-import { Bell } from '../../features/notifications/bell.tsx';
-import { Boundary } from '../../ui/boundary.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Bell } from '../../features/notifications/notifications/bell.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { Avatar } from '../../ui/image/avatar.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { isGated } from './gated.ts';
 import { CountBadge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { FactorNotice } from '../../features/accounts/security/factor-notice.tsx';
-import { StepUp } from '../../features/accounts/step-up/step-up.tsx';
-import { Boundary } from '../../ui/boundary.tsx';
+import { FactorNotice } from '../../features/identity/accounts/security/factor-notice.tsx';
+import { StepUp } from '../../features/identity/accounts/step-up/step-up.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { sessionStore, useSession } from '../session/session-store.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
-import { hostedHeadQuery } from '../../features/hosting/hosted-head-query.ts';
-import { HostedHeader, HostedHeaderSkeleton } from '../../features/hosting/hosted-header.tsx';
-import { BlockBoundary } from '../../ui/block-boundary.tsx';
+import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { HostedHeader, HostedHeaderSkeleton } from '../../features/hosting/editor/hosted-header.tsx';
+import { BlockBoundary } from '../../ui/feedback/block-boundary.tsx';
 
 /** Shows the layout of every page of one event's team; navigation between them never renders it again. */
 export function HostedShell() {

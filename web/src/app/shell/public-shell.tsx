@@ -1,12 +1,12 @@
 import { Outlet, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, type SubmitEvent } from 'react';
 import { ShellContext } from './shell-context.ts';
-import { apiPath } from '../../lib/api-client.ts';
+import { apiPath } from '../../lib/api/api-client.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { quietLinkClass } from '../../ui/links.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { Boundary } from '../../ui/boundary.tsx';
-import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon, SearchIcon } from '../../ui/icons.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
 import { useSession } from '../session/session-store.ts';
 import { isGated } from './gated.ts';
 import { optionalPart } from './optional-part.ts';

@@ -1,7 +1,7 @@
-import { updateProfile } from '@festoon/contracts/profile';
-import { call } from '../../lib/api-client.ts';
+import { updateProfile } from '@festoon/contracts/identity/profile';
+import { call } from '../../lib/api/api-client.ts';
 import type { ColorScheme } from '../../lib/color-scheme.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/api/report-error.ts';
 import { roleOf } from '../session/session-state.ts';
 import { sessionStore } from '../session/session-store.ts';
 

@@ -1,11 +1,11 @@
-import { getChatUnread } from '@festoon/contracts/chats';
+import { getChatUnread } from '@festoon/contracts/messaging/chats';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { currentQuery } from '../../features/subscription/subscription-queries.ts';
+import { currentQuery } from '../../features/money/subscriptions/subscription-queries.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { calmly } from '../../lib/calmly.ts';
-import { useLiveTopic } from '../../lib/live.ts';
-import { inlineErrors } from '../../lib/query-client.ts';
+import { useLiveTopic } from '../../lib/live/live.ts';
+import { inlineErrors } from '../../lib/api/query-client.ts';
 
 const chatUnreadQuery = queryOptions({
   queryKey: ['chats', 'unread'],

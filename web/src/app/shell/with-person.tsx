@@ -1,12 +1,14 @@
-import type { SessionUser } from '@festoon/contracts/account';
+import type { SessionUser } from '@festoon/contracts/identity/account';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Boundary } from '../../ui/boundary.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { optionalPart } from './optional-part.ts';
-import { currentQuery } from '../../features/subscription/subscription-queries.ts';
+import { currentQuery } from '../../features/money/subscriptions/subscription-queries.ts';
 
-const RingingCalls = optionalPart(async () => (await import('../../features/calls/ringing/ringing-calls.tsx')).RingingCalls);
+const RingingCalls = optionalPart(
+  async () => (await import('../../features/live/calls/ringing/ringing-calls.tsx')).RingingCalls,
+);
 
 /** Calls ring for who has premium. */
 function Ringing({ user: { id, role } }: { user: SessionUser }) {
@@ -20,7 +22,7 @@ function Ringing({ user: { id, role } }: { user: SessionUser }) {
 }
 
 const ImpersonationBar = optionalPart(
-  async () => (await import('../../features/impersonation/impersonation-bar.tsx')).ImpersonationBar,
+  async () => (await import('../../features/identity/impersonation/impersonation-bar.tsx')).ImpersonationBar,
 );
 
 /**

@@ -1,4 +1,4 @@
-import type { CarriedStream, PlayIn } from './carrier.ts';
+import type { CarriedStream, PlayIn } from './carriers/carrier.ts';
 
 type Attached = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { PlayIn } from './carrier.ts';
+import type { PlayIn } from './carriers/carrier.ts';
 import { replayDelay } from './reconnect-plan.ts';
 
 /** Behind the newest picture by more than this, the player jumps to it. */

@@ -1,4 +1,4 @@
-import type { PublishedStream } from '@festoon/contracts/media';
+import type { PublishedStream } from '@festoon/contracts/live/media';
 import type { StreamVariants } from './stream-player.ts';
 import { idOf } from './stream-player.ts';
 

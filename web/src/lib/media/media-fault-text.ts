@@ -1,4 +1,4 @@
-import type { LocalSource } from './open-capture.ts';
+import type { LocalSource } from './devices/open-capture.ts';
 import type { MediaFault } from './media-fault.ts';
 
 export type FaultWords = { readonly title: string; readonly steps: readonly string[] };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { NoWayError } from './peer-link.ts';
+import { ApiError } from '../api/api-error.ts';
+import { NoWayError } from './carriers/peer-link.ts';
 import { RECONNECT_TRIES } from './reconnect-plan.ts';
-import { fakeRoom, publishedStream } from './fake-room.ts';
+import { fakeRoom, publishedStream } from './carriers/fake-room.ts';
 
 const refused = (code: string, status = 404) => new ApiError({ path: '/media', status, body: { code } });
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);

@@ -1,13 +1,13 @@
-import type { PublishedStream } from '@festoon/contracts/media';
+import type { PublishedStream } from '@festoon/contracts/live/media';
 import { Attachments } from './attachments.ts';
-import type { Carrier, CarrierHost } from './carrier.ts';
-import type { LocalMedia } from './local-media.ts';
+import type { Carrier, CarrierHost } from './carriers/carrier.ts';
+import type { LocalMedia } from './devices/local-media.ts';
 import type { MediaSnapshot, MediaState, SessionStats, StreamQuality } from './media-snapshot.ts';
 import { OwnPublication } from './own-publication.ts';
 import { Outgoing, switchedOff, type PublishOptions } from './outgoing.ts';
-import { problemOf, RoomLink } from './room-link.ts';
+import { problemOf, RoomLink } from './carriers/room-link.ts';
 import { RECONNECT_TRIES } from './reconnect-plan.ts';
-import type { RoomAccess, RoomDoor } from './room-door.ts';
+import type { RoomAccess, RoomDoor } from './carriers/room-door.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import { StreamSync } from './stream-sync.ts';
 

@@ -1,5 +1,5 @@
-import type { MediaRole } from '@festoon/contracts/media';
-import type { ChatPerson } from '@festoon/contracts/messages';
+import type { MediaRole } from '@festoon/contracts/live/media';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 
 /**
  * `fallback`: connected, and something plays over WebSocket because the network blocks every better transport. `lost`: every

@@ -1,7 +1,7 @@
-import type { MediaStreamName } from '@festoon/contracts/media';
+import type { MediaStreamName } from '@festoon/contracts/live/media';
 import { blackVideo, silentSound } from './blank-tracks.ts';
-import type { OutgoingTracks } from './carrier.ts';
-import type { LocalMedia, LocalSnapshot } from './local-media.ts';
+import type { OutgoingTracks } from './carriers/carrier.ts';
+import type { LocalMedia, LocalSnapshot } from './devices/local-media.ts';
 
 export type PublishOptions = {
   /** Also a smaller one of the same picture, for viewers with weak lines. */

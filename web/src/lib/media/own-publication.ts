@@ -1,5 +1,5 @@
-import type { PublishedStream } from '@festoon/contracts/media';
-import type { Carrier } from './carrier.ts';
+import type { PublishedStream } from '@festoon/contracts/live/media';
+import type { Carrier } from './carriers/carrier.ts';
 
 type Sent = { readonly sessionId: string; startedAt: string | null };
 

@@ -1,4 +1,4 @@
-import { PeerLink, type PeerLinkOptions } from './peer-link.ts';
+import { PeerLink, type PeerLinkOptions } from './carriers/peer-link.ts';
 import { readStats, type StatsSample } from './read-stats.ts';
 
 /** After that a viewer is served over WebSocket. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublishedStream } from '@festoon/contracts/media';
-import { NoWayError } from './peer-link.ts';
+import type { PublishedStream } from '@festoon/contracts/live/media';
+import { NoWayError } from './carriers/peer-link.ts';
 import { StreamPlayer } from './stream-player.ts';
-import { publishedStream } from './fake-room.ts';
-import { WishError } from './wish-client.ts';
+import { publishedStream } from './carriers/fake-room.ts';
+import { WishError } from './carriers/wish-client.ts';
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 

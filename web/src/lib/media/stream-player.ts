@@ -1,13 +1,13 @@
-import type { PublishedStream } from '@festoon/contracts/media';
-import type { CarriedStream, PlayIn } from './carrier.ts';
+import type { PublishedStream } from '@festoon/contracts/live/media';
+import type { CarriedStream, PlayIn } from './carriers/carrier.ts';
 import { FrozenWatch } from './frozen-watch.ts';
 import type { NetworkQuality, StreamQuality, StreamStats } from './media-snapshot.ts';
-import { NoWayError } from './peer-link.ts';
+import { NoWayError } from './carriers/peer-link.ts';
 import type { Playback } from './playback.ts';
 import { LowChoice } from './low-choice.ts';
 import { compareStats, judgeNetwork, type StatsSample } from './read-stats.ts';
 import { replayDelay } from './reconnect-plan.ts';
-import { WishError } from './wish-client.ts';
+import { WishError } from './carriers/wish-client.ts';
 
 /** So long over WebSocket before the direct way is tried again. */
 const DIRECT_AGAIN_MS = 90_000;

@@ -1,6 +1,6 @@
-import type { MediaStreamName } from '@festoon/contracts/media';
-import type { Carrier } from './carrier.ts';
-import type { LocalMedia } from './local-media.ts';
+import type { MediaStreamName } from '@festoon/contracts/live/media';
+import type { Carrier } from './carriers/carrier.ts';
+import type { LocalMedia } from './devices/local-media.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const NAMES: readonly MediaStreamName[] = ['main', 'low', 'screen'];

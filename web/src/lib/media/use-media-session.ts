@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { MediaRoomId } from '@festoon/contracts/ids';
+import type { MediaRoomId } from '@festoon/contracts/core/ids';
 import { BEGINNING, MediaSession, type CarrierOptions } from './media-session.ts';
 import type { MediaSnapshot } from './media-snapshot.ts';
-import type { Carrier } from './carrier.ts';
-import { openRoomDoor } from './room-door.ts';
-import type { PeerSignalling } from './peers-carrier.ts';
-import { WhipWhepCarrier } from './whip-whep-carrier.ts';
+import type { Carrier } from './carriers/carrier.ts';
+import { openRoomDoor } from './carriers/room-door.ts';
+import type { PeerSignalling } from './carriers/peers-carrier.ts';
+import { WhipWhepCarrier } from './carriers/whip-whep-carrier.ts';
 
 export type UsedMediaSession = { readonly session: MediaSession | null; readonly media: MediaSnapshot };
 
@@ -60,10 +60,10 @@ async function openCarrier({ access, host, isOwn }: CarrierOptions, signalling?:
   const { connection, maxKbps } = access;
   if (connection.kind === 'whip-whep') return new WhipWhepCarrier({ connection, maxKbps, isOwn, host });
   if (connection.kind === 'livekit') {
-    const { openLiveKitCarrier } = await import('./livekit-carrier.ts');
+    const { openLiveKitCarrier } = await import('./carriers/livekit-carrier.ts');
     return openLiveKitCarrier({ connection, maxKbps, isOwn, host });
   }
   if (signalling === undefined) throw new Error('Two of a call only find each other over signals.');
-  const { PeersCarrier } = await import('./peers-carrier.ts');
+  const { PeersCarrier } = await import('./carriers/peers-carrier.ts');
   return new PeersCarrier({ connection, maxKbps, signalling, host });
 }

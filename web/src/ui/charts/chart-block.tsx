@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { DownloadIcon, InfoIcon } from '../icons.ts';
-import { Popover } from '../popover.tsx';
+import { IconButton } from '../image/icon-button.tsx';
+import { DownloadIcon, InfoIcon } from '../image/icons.ts';
+import { Popover } from '../overlay/popover.tsx';
 import { Table } from '../table.tsx';
 import { csvOf, saveCsv, type CsvTable } from '../../lib/csv.ts';
 

@@ -1,4 +1,4 @@
-import { ArrowDownIcon } from '../icons.ts';
+import { ArrowDownIcon } from '../image/icons.ts';
 
 export type FunnelStep = {
   readonly id: string;

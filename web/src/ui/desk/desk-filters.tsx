@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { useTyped } from '../../lib/use-typed.ts';
-import { SearchIcon } from '../icons.ts';
-import { SelectField, type SelectOption } from '../select-field.tsx';
-import { TextField } from '../text-field.tsx';
+import { SearchIcon } from '../image/icons.ts';
+import { SelectField, type SelectOption } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
 import type { DeskSearch } from './desk-search.ts';
 
 export type DeskFilter = {

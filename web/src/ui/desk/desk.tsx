@@ -1,12 +1,12 @@
 import { useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { FailedLoad } from '../failed-load.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { XIcon } from '../icons.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { FailedLoad } from '../feedback/failed-load.tsx';
+import { IconButton } from '../image/icon-button.tsx';
+import { XIcon } from '../image/icons.ts';
 import { LoadMore } from '../load-more.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Table, type SortState, type TableColumn } from '../table.tsx';
 import { DeskFilters, type DeskFilter } from './desk-filters.tsx';
 import { useDeskSearch } from './desk-search.ts';

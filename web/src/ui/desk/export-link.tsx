@@ -1,6 +1,6 @@
-import { apiPath } from '../../lib/api-client.ts';
+import { apiPath } from '../../lib/api/api-client.ts';
 import { buttonClass } from '../button.tsx';
-import { DownloadIcon } from '../icons.ts';
+import { DownloadIcon } from '../image/icons.ts';
 
 export type ExportLinkProps = {
   /** Where the server gives the list: `/admin/users.csv`. */

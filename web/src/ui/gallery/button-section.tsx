@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button, buttonClass, type ButtonTone } from '../button.tsx';
-import { Checkbox } from '../checkbox.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
 import { Chip } from '../chip.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { CalendarPlusIcon, HeartIcon, ListIcon, MapIcon, Share2Icon, TicketIcon } from '../icons.ts';
+import { IconButton } from '../image/icon-button.tsx';
+import { CalendarPlusIcon, HeartIcon, ListIcon, MapIcon, Share2Icon, TicketIcon } from '../image/icons.ts';
 import { linkClass, quietLinkClass } from '../links.ts';
-import { NumberStepper } from '../number-stepper.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { SegmentedControl } from '../segmented-control.tsx';
-import { Switch } from '../switch.tsx';
-import { Token } from '../token.tsx';
+import { NumberStepper } from '../form/number-stepper.tsx';
+import { RadioGroup } from '../form/radio-group.tsx';
+import { SegmentedControl } from '../form/segmented-control.tsx';
+import { Switch } from '../form/switch.tsx';
+import { Token } from '../form/token.tsx';
 import { Shelf } from './shelf.tsx';
 
 const tones: ButtonTone[] = ['primary', 'secondary', 'ghost', 'danger'];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Avatar, AvatarGroup } from '../avatar.tsx';
+import { Avatar, AvatarGroup } from '../image/avatar.tsx';
 import { Badge, CountBadge, type BadgeTone } from '../badge.tsx';
 import { Card } from '../card.tsx';
 import { cardClass } from '../card-class.ts';
 import { SectionHeader } from '../section-header.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { LoadMore } from '../load-more.tsx';
-import { ImageSet } from '../image-set.tsx';
+import { ImageSet } from '../image/image-set.tsx';
 import { Price } from '../price.tsx';
-import { QrCode } from '../qr-code.tsx';
+import { QrCode } from '../image/qr-code.tsx';
 import { Table, type SortState, type TableColumn } from '../table.tsx';
 import { Tabs } from '../tabs.tsx';
 import { Shelf } from './shelf.tsx';

@@ -9,12 +9,12 @@ import {
   NoMatchDrawing,
   NoTicketsDrawing,
   OfflineDrawing,
-} from '../drawings.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { Skeleton, SkeletonText } from '../skeleton.tsx';
+} from '../image/drawings.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { InlineNotice } from '../feedback/inline-notice.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { Skeleton, SkeletonText } from '../feedback/skeleton.tsx';
 import { Shelf } from './shelf.tsx';
 
 export function FeedbackSection() {

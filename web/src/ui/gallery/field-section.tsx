@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Combobox, type ComboboxItem } from '../combobox.tsx';
-import { DatePicker } from '../date-picker.tsx';
-import { DateRange } from '../date-range.tsx';
-import type { IsoDateRange } from '../iso-date.ts';
-import { FormErrorSummary } from '../form-error-summary.tsx';
-import { MapPinIcon, SearchIcon } from '../icons.ts';
-import { OtpField } from '../otp-field.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { SelectField } from '../select-field.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
-import { TokenCombobox } from '../token-combobox.tsx';
+import { Combobox, type ComboboxItem } from '../form/combobox.tsx';
+import { DatePicker } from '../form/date-picker.tsx';
+import { DateRange } from '../form/date-range.tsx';
+import type { IsoDateRange } from '../form/iso-date.ts';
+import { FormErrorSummary } from '../form/form-error-summary.tsx';
+import { MapPinIcon, SearchIcon } from '../image/icons.ts';
+import { OtpField } from '../form/otp-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { TokenCombobox } from '../form/token-combobox.tsx';
 
 const cities: ComboboxItem[] = [
   { value: 'lisbon', label: 'Lisbon', detail: 'Portugal' },

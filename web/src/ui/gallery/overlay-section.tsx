@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
-import { AlertDialog } from '../alert-dialog.tsx';
+import { AlertDialog } from '../overlay/alert-dialog.tsx';
 import { Button, buttonClass } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { CopyIcon, EllipsisIcon, PencilIcon, Trash2Icon } from '../icons.ts';
-import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../menu.tsx';
-import { NativeDialog } from '../native-dialog.tsx';
-import { NativePopover } from '../native-popover.tsx';
-import { Popover } from '../popover.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { IconButton } from '../image/icon-button.tsx';
+import { CopyIcon, EllipsisIcon, PencilIcon, Trash2Icon } from '../image/icons.ts';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../overlay/menu.tsx';
+import { NativeDialog } from '../overlay/native-dialog.tsx';
+import { NativePopover } from '../overlay/native-popover.tsx';
+import { Popover } from '../overlay/popover.tsx';
 import { Price } from '../price.tsx';
-import { Sheet } from '../sheet.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
 import { StickyBar } from '../sticky-bar.tsx';
-import { TextField } from '../text-field.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 
-const ImageCrop = lazy(() => import('../image-crop.tsx').then((module) => ({ default: module.ImageCrop })));
+const ImageCrop = lazy(() => import('../overlay/image-crop.tsx').then((module) => ({ default: module.ImageCrop })));
 
 type OverlayName = 'dialog' | 'alert' | 'sheet' | 'panel' | 'native-dialog' | 'native-sheet' | 'crop';
 

@@ -10,7 +10,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { watchForServer } from '../../lib/recovery.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/api/report-error.ts';
 import { loadMapBase, type MapBase } from './map-base.ts';
 
 setWorkerUrl(workerUrl);

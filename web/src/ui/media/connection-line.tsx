@@ -1,6 +1,6 @@
 import type { MediaSnapshot } from '../../lib/media/media-snapshot.ts';
 import { Button } from '../button.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
+import { InlineNotice } from '../feedback/inline-notice.tsx';
 
 const problems: Readonly<Record<string, string>> = {
   network_blocked: 'This network lets no picture and sound through. Try another network, such as your phone’s.',

@@ -1,8 +1,8 @@
-import type { LocalMedia } from '../../lib/media/local-media.ts';
-import { useDevices, type Device } from '../../lib/media/use-devices.ts';
-import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
-import { SettingsIcon } from '../icons.ts';
-import { Menu, MenuChoice, MenuGroup } from '../menu.tsx';
+import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
+import { useDevices, type Device } from '../../lib/media/devices/use-devices.ts';
+import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
+import { SettingsIcon } from '../image/icons.ts';
+import { Menu, MenuChoice, MenuGroup } from '../overlay/menu.tsx';
 import { ControlButton } from './control-bar.tsx';
 
 export type DeviceMenuProps = {

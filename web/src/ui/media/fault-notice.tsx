@@ -1,8 +1,8 @@
 import type { MediaFault } from '../../lib/media/media-fault.ts';
 import { mediaFaultWords } from '../../lib/media/media-fault-text.ts';
-import type { LocalSource } from '../../lib/media/open-capture.ts';
+import type { LocalSource } from '../../lib/media/devices/open-capture.ts';
 import { Button } from '../button.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
+import { InlineNotice } from '../feedback/inline-notice.tsx';
 
 export type FaultNoticeProps = { fault: MediaFault; source: LocalSource; onRetry: () => void };
 

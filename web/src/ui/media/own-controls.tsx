@@ -1,8 +1,8 @@
-import type { LocalMedia } from '../../lib/media/local-media.ts';
+import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
 import { canShareScreen } from '../../lib/media/media-fault.ts';
-import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
+import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
 import { useMediaKeys } from '../../lib/media/use-media-keys.ts';
-import { MicIcon, MicOffIcon, MonitorUpIcon, VideoIcon, VideoOffIcon } from '../icons.ts';
+import { MicIcon, MicOffIcon, MonitorUpIcon, VideoIcon, VideoOffIcon } from '../image/icons.ts';
 import { ControlButton } from './control-bar.tsx';
 
 export type OwnControlsProps = {

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
-import type { LocalMedia } from '../../lib/media/local-media.ts';
+import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
 import type { NetworkQuality } from '../../lib/media/media-snapshot.ts';
-import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
+import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
 import { VideoTile } from './video-tile.tsx';
 
 export type OwnTileProps = {

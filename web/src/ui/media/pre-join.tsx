@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
-import type { LocalMedia } from '../../lib/media/local-media.ts';
-import { useDevices, type Device } from '../../lib/media/use-devices.ts';
-import { useLocalSnapshot } from '../../lib/media/use-local-media.ts';
+import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
+import { useDevices, type Device } from '../../lib/media/devices/use-devices.ts';
+import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
 import { useMicrophoneTest } from '../../lib/media/use-microphone-test.ts';
 import { Button } from '../button.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { FaultNotice } from './fault-notice.tsx';
 import { OwnControls } from './own-controls.tsx';
 import { OwnTile } from './own-tile.tsx';
-import { useLevel } from '../../lib/media/use-level.ts';
+import { useLevel } from '../../lib/media/devices/use-level.ts';
 import { classNames } from '../class-names.ts';
 
 type LevelMeterProps = { track: MediaStreamTrack | null; label?: string; className?: string };

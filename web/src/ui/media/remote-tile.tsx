@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { MediaSession } from '../../lib/media/media-session.ts';
 import type { RemoteStream } from '../../lib/media/media-snapshot.ts';
-import { useSpeaking } from '../../lib/media/use-level.ts';
+import { useSpeaking } from '../../lib/media/devices/use-level.ts';
 import { VideoTile } from './video-tile.tsx';
 
 export type RemoteTileProps = { session: MediaSession; stream: RemoteStream; children?: ReactNode; className?: string };

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { VolumeXIcon } from '../icons.ts';
+import { VolumeXIcon } from '../image/icons.ts';
 
 /** Covers a video whose sound the browser blocks until the person presses. */
 export function UnmuteOverlay({ onUnmute }: { onUnmute: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NetworkQuality } from '../../lib/media/media-snapshot.ts';
-import { Avatar } from '../avatar.tsx';
+import { Avatar } from '../image/avatar.tsx';
 import { classNames } from '../class-names.ts';
-import { MicOffIcon } from '../icons.ts';
-import { Spinner } from '../spinner.tsx';
+import { MicOffIcon } from '../image/icons.ts';
+import { Spinner } from '../feedback/spinner.tsx';
 import { NetworkMark } from './network-mark.tsx';
 
 /** Plays in an element until what it returns is called. */

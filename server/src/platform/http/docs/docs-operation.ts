@@ -1,4 +1,4 @@
-import { domainErrors } from '@festoon/contracts/domain-errors';
+import { domainErrors } from '@festoon/contracts/core/domain-errors';
 import { html, type Html } from '../html.ts';
 import type { ApiOperation, OpenApi, JsonSchema } from '../openapi.ts';
 import { fieldRows, schemaRows, typeName, resolve } from './docs-schema.ts';

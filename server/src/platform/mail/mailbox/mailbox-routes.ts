@@ -17,7 +17,7 @@ import {
   type OpenMail,
   type Search,
 } from './mailbox-page.ts';
-import { Uuid } from '@festoon/contracts/ids';
+import { Uuid } from '@festoon/contracts/core/ids';
 
 const listLimit = 200;
 

@@ -1,8 +1,8 @@
-import type { QuestionFields } from '@festoon/contracts/hosted-tickets';
-import { BookingId } from '@festoon/contracts/ids';
+import type { QuestionFields } from '@festoon/contracts/ticketing/hosted-tickets';
+import { BookingId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
-import type { Answer } from '../../../features/bookings/checkout-details.ts';
-import { QuestionField } from '../../../features/bookings/question-field.tsx';
+import type { Answer } from '../../../features/ticketing/bookings/checkout/checkout-details.ts';
+import { QuestionField } from '../../../features/ticketing/bookings/checkout/question-field.tsx';
 
 // Only the choice of a file, which is not shown here, sends anything anywhere.
 const NO_BOOKING = { id: BookingId.parse('00000000-0000-4000-8000-000000000000'), files: [] };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { EventActions } from '../../../features/events/event-actions.tsx';
-import { eventQuery } from '../../../features/events/event-queries.ts';
-import { ViewerProvider } from '../../../features/events/viewer.ts';
+import { EventActions } from '../../../features/events/events/event-actions.tsx';
+import { eventQuery } from '../../../features/events/events/event-queries.ts';
+import { ViewerProvider } from '../../../features/events/events/viewer.ts';
 
 /** Share, and put into a calendar, from outside the event's page. */
 export function ShareEvent({ slug }: { slug: string }) {

@@ -1,0 +1,30 @@
+import { DAY_MS, MINUTE_MS } from '../core/durations.ts';
+
+/** The offset of a zone from UTC, in force from an instant until the next one of the list. */
+export type UtcOffset = { readonly from: string; readonly minutes: number };
+
+/**
+ * The clocks of an event's zone as the server knows them. Browsers carry other time-zone data than the server, so pages convert
+ * an event's instants with these offsets and never with the zone's name.
+ */
+export type EventClock = { readonly timeZone: string; readonly utcOffsets: readonly UtcOffset[] };
+
+/** Returns the local time of an instant, `2026-12-01T19:00`. */
+export function localTimeAt(instant: Date | string | number, clock: EventClock): string {
+  const ms = new Date(instant).getTime();
+  return new Date(ms + offsetMinutesAt(ms, clock) * MINUTE_MS).toISOString().slice(0, 16);
+}
+
+/** Returns the instant of a local time: the first of two, and for a time that the clocks skip the one after the gap. */
+export function instantAt(localTime: string, clock: EventClock): string {
+  const wanted = Date.parse(`${localTime}Z`);
+  const around = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - offsetMinutesAt(near, clock) * MINUTE_MS);
+  const exact = around.filter((instant) => localTimeAt(instant, clock) === localTime.slice(0, 16));
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...around)).toISOString();
+}
+
+/** Returns by how many minutes the clocks are ahead of UTC. Before the first offset of the list, that one counts. */
+function offsetMinutesAt(instant: number, { utcOffsets }: EventClock): number {
+  const inForce = utcOffsets.findLast(({ from }) => Date.parse(from) <= instant) ?? utcOffsets[0];
+  return inForce?.minutes ?? 0;
+}

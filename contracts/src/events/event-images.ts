@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { EditableEvent } from '../hosting/event-editor.ts';
+import { hostedParams } from '../hosting/hosting.ts';
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+/** A picture as base64; checked by content, re-encoded, without its metadata. */
+const ImageUpload = z.object({
+  image: z.string().check(z.minLength(1), z.maxLength(20_000_000)),
+  /** The part to keep, in pixels of the upright picture. */
+  crop: z.optional(z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })),
+  alt: z._default(text(300), ''),
+});
+
+export const setCover = endpoint({
+  name: 'setCover',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/cover',
+  summary: 'Sets the cover picture.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  bodyLimit: 21 * 1024 * 1024,
+  body: ImageUpload,
+  answer: EditableEvent,
+  domainErrors: ['not_found', 'image_unreadable', 'too_many_tries'],
+});
+
+export const removeCover = endpoint({
+  name: 'removeCover',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/cover',
+  summary: 'Takes the cover picture away.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  answer: EditableEvent,
+  domainErrors: ['not_found'],
+});
+
+/** The most pictures a gallery holds. */
+export const GALLERY_MAX = 12;
+
+export const addGalleryImage = endpoint({
+  name: 'addGalleryImage',
+  method: 'POST',
+  path: '/hosted-events/:eventId/gallery',
+  summary: `Adds a picture to the gallery, which holds ${GALLERY_MAX}.`,
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  bodyLimit: 21 * 1024 * 1024,
+  body: ImageUpload,
+  answer: EditableEvent,
+  domainErrors: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_tries'],
+});
+
+export const saveGallery = endpoint({
+  name: 'saveGallery',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/gallery',
+  summary: 'Orders, describes and removes pictures of the gallery; what is left out is deleted.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  body: z.object({
+    pictures: z.array(z.object({ url: z.string().check(z.maxLength(300)), alt: text(300) })).check(z.maxLength(GALLERY_MAX)),
+  }),
+  answer: EditableEvent,
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { EventCard, LocalTime, PriceRange } from './events.ts';
+import { EventId } from '../core/ids.ts';
+import { Currency } from '../core/money.ts';
+
+export const EventSort = z.enum(['relevance', 'soonest', 'price', 'distance', 'popular', 'newest']);
+export type EventSort = z.output<typeof EventSort>;
+const DatePreset = z.enum(['today', 'tomorrow', 'this-weekend', 'next-week', 'this-month']);
+
+/** A list in the address bar: `a,b,c`. */
+const commaList = z.pipe(
+  z.string().check(z.maxLength(500)),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-11-20.'));
+const latitude = z.coerce.number().check(z.gte(-90), z.lte(90));
+const longitude = z.coerce.number().check(z.gte(-180), z.lte(180));
+
+/** All filters of Explore. The page's address uses the same names. */
+export const eventFilter = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  category: z.optional(commaList),
+  tags: z.optional(commaList),
+  date: z.optional(DatePreset),
+  from: z.optional(day),
+  to: z.optional(day),
+  price: z.optional(z.enum(['free', 'under-20', 'paid'])),
+  priceMinMinor: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  priceMaxMinor: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  format: z.optional(commaList),
+  language: z.optional(commaList),
+  /** "Berlin", as typed; resolved by the gazetteer unless `lat` and `lon` say better. */
+  place: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  lat: z.optional(latitude),
+  lon: z.optional(longitude),
+  radiusKm: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
+  /** The asker's zone, so that "today" is theirs; UTC when absent. */
+  zone: z.optional(z.string().check(z.maxLength(60))),
+};
+
+const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export const Facets = z.object({
+  /** The currency of the price ranges. */
+  currency: Currency,
+  category: z.array(FacetValue),
+  format: z.array(FacetValue),
+  language: z.array(FacetValue),
+  price: z.array(FacetValue),
+  date: z.array(FacetValue),
+  tags: z.array(FacetValue),
+});
+export type Facets = z.output<typeof Facets>;
+
+/** Where "near" was understood to be. */
+export const ResolvedPlace = z.object({
+  name: z.string(),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+});
+export type ResolvedPlace = z.output<typeof ResolvedPlace>;
+
+export const exploreEvents = endpoint({
+  name: 'exploreEvents',
+  method: 'GET',
+  path: '/events',
+  summary: 'Events that match, page by page.',
+  access: 'user',
+  query: z.object({ ...eventFilter, sort: z.optional(EventSort), ...pageQuery }),
+  answer: z.object({ ...pageOf(EventCard).shape, place: z.nullable(ResolvedPlace) }),
+  domainErrors: [],
+});
+
+export const countEvents = endpoint({
+  name: 'countEvents',
+  method: 'GET',
+  path: '/events/facets',
+  summary:
+    'How many events match in all and for each value of each filter (each filter counted with the others applied). Counts stop at 10,000.',
+  access: 'user',
+  query: z.object(eventFilter),
+  answer: z.object({ total: z.int(), facets: Facets }),
+  domainErrors: [],
+});
+
+export const mapEvents = endpoint({
+  name: 'mapEvents',
+  method: 'GET',
+  path: '/events/map',
+  summary: 'What a map shows of the matching events: at most 40 single pins, the rest as clusters on a grid.',
+  access: 'user',
+  query: z.object({
+    ...eventFilter,
+    west: longitude,
+    south: latitude,
+    east: longitude,
+    north: latitude,
+    zoom: z.coerce.number().check(z.gte(0), z.lte(22)),
+  }),
+  answer: z.object({
+    pins: z.array(
+      z.object({
+        id: EventId,
+        slug: z.string(),
+        title: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        startAt: z.iso.datetime(),
+        localStart: LocalTime,
+        timeZone: z.string(),
+        allDay: z.boolean(),
+        price: z.nullable(PriceRange),
+        isFree: z.boolean(),
+      }),
+    ),
+    clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int() })),
+    total: z.int(),
+  }),
+  domainErrors: [],
+});
+
+export const calendarEvents = endpoint({
+  name: 'calendarEvents',
+  method: 'GET',
+  path: '/events/calendar',
+  summary: 'The matching events of a month: a count and the first few of each day, days in the asked zone.',
+  access: 'user',
+  query: z.object({
+    ...eventFilter,
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11.')),
+  }),
+  answer: z.object({
+    month: z.string(),
+    days: z.array(z.object({ day: z.string(), count: z.int(), events: z.array(EventCard) })),
+  }),
+  domainErrors: [],
+});
+
+/** The first page of the product: rows of events and the categories. */
+export const getHome = endpoint({
+  name: 'getHome',
+  method: 'GET',
+  path: '/home',
+  summary: 'Public events for the home page, in rows, with the categories and organisers to follow.',
+  access: 'anyone',
+  answer: z.object({
+    rows: z.array(z.object({ name: z.string(), title: z.string(), query: z.string(), events: z.array(EventCard) })),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), line: z.string(), count: z.int() })),
+    organisers: z.array(
+      z.object({
+        name: z.string(),
+        handle: z.string(),
+        imageUrl: z.nullable(z.string()),
+        upcomingCount: z.int(),
+        followerCount: z.int(),
+      }),
+    ),
+    eventCount: z.int(),
+    cityCount: z.int(),
+  }),
+  domainErrors: [],
+});
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/categories',
+  summary: 'The categories events stand in.',
+  access: 'anyone',
+  answer: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string(), line: z.string() })) }),
+  domainErrors: [],
+});
+
+export const listPlaces = endpoint({
+  name: 'listPlaces',
+  method: 'GET',
+  path: '/places',
+  summary: 'Cities whose name begins or looks like the text, larger ones first.',
+  access: 'anyone',
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
+  answer: z.object({ items: z.array(ResolvedPlace) }),
+  domainErrors: [],
+});

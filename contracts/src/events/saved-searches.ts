@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const SAVED_SEARCHES_MAX = 20;
+
+export const SavedSearch = z.object({
+  id: Uuid,
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type SavedSearch = z.output<typeof SavedSearch>;
+
+export const listSavedSearches = endpoint({
+  name: 'listSavedSearches',
+  method: 'GET',
+  path: '/saved-searches',
+  summary: 'Your saved searches, newest first.',
+  access: 'user',
+  answer: z.object({ items: z.array(SavedSearch) }),
+  domainErrors: [],
+});
+
+export const saveSearch = endpoint({
+  name: 'saveSearch',
+  method: 'POST',
+  path: '/saved-searches',
+  summary: 'Keeps a search under a name; `query` holds the words of the address bar.',
+  access: 'user',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, 'Give the search a name.'), z.maxLength(80)),
+    query: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+  }),
+  answer: z.object({ items: z.array(SavedSearch) }),
+  domainErrors: ['limit_reached'],
+});
+
+export const deleteSavedSearch = endpoint({
+  name: 'deleteSavedSearch',
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  summary: 'Removes a saved search.',
+  access: 'user',
+  params: z.object({ id: Uuid }),
+  answer: z.object({ items: z.array(SavedSearch) }),
+  domainErrors: ['not_found'],
+});

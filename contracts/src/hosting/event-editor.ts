@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AgendaItem } from '../events/event-page.ts';
+import { Picture } from '../events/events.ts';
+import {
+  HostedPool,
+  HostedQuestion,
+  HostedTicketType,
+  QuestionFields,
+  TicketTypeFields,
+} from '../ticketing/hosted-tickets.ts';
+import { EventFields, HostedHead, ToldAspect, hostedParams } from './hosting.ts';
+import { EventId, Uuid } from '../core/ids.ts';
+import { Currency } from '../core/money.ts';
+import { ConfirmsMaterialChange } from '../ticketing/refund-windows.ts';
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+/** One thing to do before an event can be published, or that makes it better. */
+export const CheckItem = z.object({
+  code: z.string(),
+  /** The section of the editor where it is done: basics, when, where, media, tickets, agenda or policies. */
+  section: z.string(),
+  label: z.string(),
+  isDone: z.boolean(),
+  /** False: publishing does not wait for it. */
+  isRequired: z.boolean(),
+});
+export type CheckItem = z.output<typeof CheckItem>;
+
+/** Stored fields. Imported values may exceed the limits of the form. */
+const storedFields = {
+  ...EventFields.shape,
+  title: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  languages: z.array(z.string()),
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  countryCode: z.string(),
+  accessNotes: z.string(),
+  onlineUrl: z.string(),
+  website: z.string(),
+  when: z.object({
+    localStart: z.string(),
+    localEnd: z.string(),
+    localDoors: z.nullable(z.string()),
+    allDay: z.boolean(),
+    timeZone: z.string(),
+  }),
+  guests: z.array(z.string()),
+  agenda: z.array(AgendaItem),
+  coverAlt: z.string(),
+};
+
+export const EditableEvent = z.object({
+  ...HostedHead.shape,
+  ...storedFields,
+  revision: z.int(),
+  savedAt: z.iso.datetime(),
+  currency: Currency,
+  gallery: z.array(Picture),
+  ticketTypes: z.array(HostedTicketType),
+  pools: z.array(HostedPool),
+  questions: z.array(HostedQuestion),
+  checklist: z.array(CheckItem),
+  /** In words: a clock change between start and end, a time that does not exist or comes twice. */
+  timeWarnings: z.array(z.string()),
+  /**
+   * The number of paid tickets that premium still frees of the platform’s fee this month (UTC). While it is above zero, no
+   * `incomeMinor` is reduced by the fee.
+   */
+  feeFreeLeft: z.int(),
+  bookingCount: z.int(),
+  /** Changed since ticket holders were last told, while there are any. */
+  untold: z.array(ToldAspect),
+});
+export type EditableEvent = z.output<typeof EditableEvent>;
+
+export const getEditableEvent = endpoint({
+  name: 'getEditableEvent',
+  method: 'GET',
+  path: '/hosted-events/:eventId',
+  summary: 'All of an event you run, as its editor needs it.',
+  access: 'user',
+  params: hostedParams,
+  answer: EditableEvent,
+  domainErrors: ['not_found'],
+});
+
+export const createHostedEvent = endpoint({
+  name: 'createHostedEvent',
+  method: 'POST',
+  path: '/hosted-events',
+  summary: 'Starts a draft, empty, from a starter, or as a copy of an event you run.',
+  access: 'user',
+  impersonation: 'allowed',
+  idempotent: true,
+  body: z.object({
+    starter: z.optional(z.enum(['blank', 'meetup', 'concert', 'workshop', 'conference'])),
+    copyOf: z.optional(EventId),
+    /** The parts of the other event to copy; all of them by default. */
+    copy: z.optional(
+      z.array(z.enum(['tickets', 'questions', 'promotions', 'pictures', 'team', 'messages'])).check(z.maxLength(6)),
+    ),
+    timeZone: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  answer: z.object({ id: EventId }),
+  domainErrors: ['not_found', 'too_many_tries'],
+});
+
+export const editHostedEvent = endpoint({
+  name: 'editHostedEvent',
+  method: 'PATCH',
+  path: '/hosted-events/:eventId',
+  summary: 'Saves what was changed. Refused when somebody else has changed the same fields since `revision`.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  bodyLimit: 512 * 1024,
+  body: z.object({
+    revision: z.int().check(z.gte(1)),
+    changes: z.partial(EventFields),
+    confirmsMaterialChange: ConfirmsMaterialChange,
+  }),
+  answer: EditableEvent,
+  domainErrors: ['not_found', 'edit_conflict', 'material_change', 'event_settled', 'too_many_tries'],
+});
+
+const newId = Uuid;
+
+export const saveTicketTypes = endpoint({
+  name: 'saveTicketTypes',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/ticket-types',
+  summary:
+    'Saves all ticket types and shared pools in their order. What is left out is taken off sale; ids of new ones are made by the client.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  bodyLimit: 256 * 1024,
+  body: z.object({
+    revision: z.int().check(z.gte(1)),
+    ticketTypes: z
+      .array(z.object({ id: newId, ...TicketTypeFields.shape, poolIds: z.array(newId).check(z.maxLength(10)) }))
+      .check(z.maxLength(50)),
+    pools: z
+      .array(
+        z.object({ id: newId, name: text(100).check(z.minLength(1)), capacity: z.int().check(z.gte(0), z.lte(1_000_000)) }),
+      )
+      .check(z.maxLength(20)),
+    confirmsMaterialChange: ConfirmsMaterialChange,
+  }),
+  answer: EditableEvent,
+  domainErrors: ['not_found', 'edit_conflict', 'fewer_than_taken', 'material_change', 'event_settled', 'too_many_tries'],
+});
+
+export const saveQuestions = endpoint({
+  name: 'saveQuestions',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/questions',
+  summary: 'Saves all questions in their order. What is left out is asked no more; its answers stay.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  bodyLimit: 256 * 1024,
+  body: z.object({
+    revision: z.int().check(z.gte(1)),
+    questions: z.array(z.object({ id: newId, ...QuestionFields.shape })).check(z.maxLength(50)),
+  }),
+  answer: EditableEvent,
+  domainErrors: ['not_found', 'edit_conflict'],
+});
+
+export const publishHostedEvent = endpoint({
+  name: 'publishHostedEvent',
+  method: 'POST',
+  path: '/hosted-events/:eventId/publish',
+  summary: 'Shows a draft to those who may see it. Refused with what is missing.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  answer: EditableEvent,
+  domainErrors: ['not_found', 'not_publishable', 'event_cancelled'],
+});
+
+export const unpublishHostedEvent = endpoint({
+  name: 'unpublishHostedEvent',
+  method: 'POST',
+  path: '/hosted-events/:eventId/unpublish',
+  summary: 'Takes an event that nobody has booked back to a draft.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  answer: EditableEvent,
+  domainErrors: ['not_found', 'has_bookings'],
+});
+
+export const deleteHostedEvent = endpoint({
+  name: 'deleteHostedEvent',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId',
+  summary: 'Deletes an event that was never booked.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({ deleted: z.boolean() }),
+  domainErrors: ['not_found', 'has_bookings', 'has_check_ins'],
+});

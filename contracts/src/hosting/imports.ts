@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Uuid } from '../core/ids.ts';
+import { LocalTime } from '../events/events.ts';
+import { ChangeEffect, ConfirmsMaterialChange } from '../ticketing/refund-windows.ts';
+
+/** The largest file taken on the page, and the most entries of it. */
+export const IMPORT_FILE_BYTES_MAX = 10 * 1024 * 1024;
+export const IMPORT_PAGE_ENTRIES_MAX = 10_000;
+/** Of what is listed one by one, so much is shown. */
+export const IMPORT_LINES_SHOWN = 200;
+export const IMPORT_ROWS_SHOWN = 50;
+
+export const ImportStatus = z.enum(['reading', 'preview', 'running', 'done', 'failed', 'dropped']);
+export type ImportStatus = z.output<typeof ImportStatus>;
+
+/** One entry of a file as it will become an event. */
+export const ImportRow = z.object({
+  line: z.int(),
+  title: z.string(),
+  state: z.enum(['new', 'changed', 'unchanged']),
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime(),
+  localStart: LocalTime,
+  localEnd: LocalTime,
+  allDay: z.boolean(),
+  timeZone: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  isOnline: z.boolean(),
+  /** Null: the file names none. */
+  priceMinor: z.nullable(z.int()),
+  currency: z.string(),
+  /** Notes on values that were skipped or assumed. */
+  notes: z.array(z.string()),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const ImportLine = z.object({ line: z.int(), title: z.nullable(z.string()), reason: z.string() });
+export type ImportLine = z.output<typeof ImportLine>;
+
+const lines = { count: z.int(), shown: z.array(ImportLine) };
+
+/** The contents of a file, before anything is imported. */
+export const ImportPreview = z.object({
+  newCount: z.int(),
+  changedCount: z.int(),
+  unchangedCount: z.int(),
+  /** New ones of which the file names a price and a place: only they can be published. */
+  publishableCount: z.int(),
+  skipped: z.object(lines),
+  /** Places that are not known: such events have no point on the map. */
+  placeless: z.object(lines),
+  /** Entries that were left out because they are over. */
+  overCount: z.int(),
+  /** The effects of changing events that have sold tickets; null if no change is material. */
+  effect: z._default(z.nullable(ChangeEffect), null),
+  /** The first of them. */
+  rows: z.array(ImportRow),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+export const ImportReport = z.object({
+  importedCount: z.int(),
+  publishedCount: z.int(),
+  updatedCount: z.int(),
+  unchangedCount: z.int(),
+  skippedCount: z.int(),
+});
+export type ImportReport = z.output<typeof ImportReport>;
+
+export const EventImport = z.object({
+  id: Uuid,
+  fileName: z.string(),
+  status: ImportStatus,
+  /** Past dates are moved ahead by whole years. */
+  movesPast: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Entries to go through, and how many of them are done. */
+  entryCount: z.int(),
+  doneCount: z.int(),
+  preview: z.nullable(ImportPreview),
+  report: z.nullable(ImportReport),
+});
+export type EventImport = z.output<typeof EventImport>;
+
+const importParams = z.object({ importId: Uuid });
+
+export const uploadImport = endpoint({
+  name: 'uploadImport',
+  method: 'POST',
+  path: '/event-imports',
+  summary: 'Takes a file of events (.ics, .csv or .json, at most 10 MB) and looks through it; makes no event yet.',
+  access: 'user',
+  impersonation: 'allowed',
+  bodyLimit: 14 * 1024 * 1024 + 64 * 1024,
+  body: z.object({
+    fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    /** The file as base64. */
+    content: z.string().check(z.minLength(1, 'This file is empty.'), z.maxLength(Math.ceil(IMPORT_FILE_BYTES_MAX / 3) * 4)),
+  }),
+  answer: EventImport,
+  domainErrors: ['too_many_tries'],
+});
+
+export const listImports = endpoint({
+  name: 'listImports',
+  method: 'GET',
+  path: '/event-imports',
+  summary: 'Your last ten imports, newest first.',
+  access: 'user',
+  answer: z.object({ items: z.array(EventImport) }),
+  domainErrors: [],
+});
+
+export const getImport = endpoint({
+  name: 'getImport',
+  method: 'GET',
+  path: '/event-imports/:importId',
+  summary: 'How an import of yours stands.',
+  access: 'user',
+  params: importParams,
+  answer: EventImport,
+  domainErrors: ['not_found'],
+});
+
+export const previewImport = endpoint({
+  name: 'previewImport',
+  method: 'PUT',
+  path: '/event-imports/:importId/preview',
+  summary: 'Looks through the file again, with past dates moved ahead by whole years or left out.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: importParams,
+  body: z.object({ movesPast: z.boolean() }),
+  answer: EventImport,
+  domainErrors: ['not_found', 'import_changed', 'too_many_tries'],
+});
+
+export const runImport = endpoint({
+  name: 'runImport',
+  method: 'POST',
+  path: '/event-imports/:importId/run',
+  summary: 'Makes and changes events as the preview says, as drafts or published where that can be.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: importParams,
+  body: z.object({ publishes: z.boolean(), confirmsMaterialChange: ConfirmsMaterialChange }),
+  answer: EventImport,
+  domainErrors: ['not_found', 'import_changed', 'too_many_tries', 'material_change'],
+});
+
+export const dropImport = endpoint({
+  name: 'dropImport',
+  method: 'DELETE',
+  path: '/event-imports/:importId',
+  summary: 'Lets a file go that was not imported.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: importParams,
+  answer: z.object({ dropped: z.boolean() }),
+  domainErrors: ['not_found', 'import_changed'],
+});

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { EventStatus, EventTime, LocalTime } from '../events/events.ts';
+import { hostedParams } from './hosting.ts';
+import { EventId, Uuid } from '../core/ids.ts';
+import { Day, RealLocalDateTime } from './local-time.ts';
+import { ChangeEffect, ConfirmsMaterialChange } from '../ticketing/refund-windows.ts';
+
+/** The most dates a series has, and how far ahead of its start it may reach. */
+export const SERIES_DATES_MAX = 366;
+export const SERIES_YEARS_MAX = 2;
+
+export const Weekday = z.enum(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']);
+export type Weekday = z.output<typeof Weekday>;
+
+/** The day of a month: its number, -1 for the last; or the nth of a weekday, -1 for the last. */
+export const MonthlyOn = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('day'), day: z.union([z.literal(-1), z.int().check(z.gte(1), z.lte(31))]) }),
+  z.object({ by: z.literal('weekday'), nth: z.union([z.literal(-1), z.int().check(z.gte(1), z.lte(5))]), weekday: Weekday }),
+]);
+export type MonthlyOn = z.output<typeof MonthlyOn>;
+
+/** By which an event repeats, in the local time of its zone. */
+export const SeriesRule = z.object({
+  freq: z.enum(['daily', 'weekly', 'monthly']),
+  /** Every so many days, weeks or months. */
+  interval: z.int().check(z.gte(1), z.lte(52)),
+  /** For `weekly`; empty: the weekday of the start. */
+  weekdays: z.array(Weekday).check(z.maxLength(7)),
+  /** For `monthly`; null: the day of the start. Months without that day are left out. */
+  monthlyOn: z.nullable(MonthlyOn),
+  /** From this day on, which need not be a date of the rule itself. */
+  startDate: Day,
+  localTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 19:30.')),
+  /** By the clock on the wall, so that an evening ends at the same hour whatever the clocks do. */
+  durationMinutes: z.int().check(z.gte(1), z.lte(60 * 24 * 14)),
+  end: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('count'), count: z.int().check(z.gte(1), z.lte(SERIES_DATES_MAX)) }),
+    z.object({ kind: z.literal('until'), date: Day }),
+  ]),
+  /** Days of the rule that are left out. */
+  exceptions: z.array(Day).check(z.maxLength(SERIES_DATES_MAX)),
+  /** Dates beside the rule. */
+  extra: z.array(RealLocalDateTime).check(z.maxLength(SERIES_DATES_MAX)),
+});
+export type SeriesRule = z.output<typeof SeriesRule>;
+
+/** One date of a series as its organiser sees it; each date is a separate event. */
+export const SeriesDate = z.object({
+  eventId: EventId,
+  slug: z.string(),
+  title: z.string(),
+  ...EventTime.shape,
+  status: EventStatus,
+  /** The date's key in the rule: `2026-12-01T19:00`. */
+  seriesDate: z.string(),
+  /** False for a date that was kept although the rule no longer gives it. */
+  isInRule: z.boolean(),
+  soldCount: z.int(),
+  /** Null: nothing limits it. */
+  capacity: z.nullable(z.int()),
+  /** Has ever been booked: such a date is cancelled, never deleted. */
+  isBooked: z.boolean(),
+  /** Fields that were changed manually on this date only. */
+  changes: z.array(z.string()),
+});
+export type SeriesDate = z.output<typeof SeriesDate>;
+
+export const Series = z.object({
+  id: Uuid,
+  rule: SeriesRule,
+  /** "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
+  words: z.string(),
+  timeZone: z.string(),
+  dates: z.array(SeriesDate),
+  /** In words: dates whose time the clocks change. */
+  warnings: z.array(z.string()),
+});
+export type Series = z.output<typeof Series>;
+
+/** Why a date stays as it is although the rule says otherwise. */
+export const RetainedReason = z.enum(['booked', 'changed', 'over', 'cancelled']);
+export type RetainedReason = z.output<typeof RetainedReason>;
+
+const PlannedDate = z.object({
+  seriesDate: z.string(),
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime(),
+  localStart: LocalTime,
+  localEnd: LocalTime,
+});
+
+/** A preview of the effects of a rule. */
+export const SeriesPlan = z.object({
+  /** Names this plan: handed back, nothing else is done than what was shown. */
+  key: z.string(),
+  words: z.string(),
+  timeZone: z.string(),
+  /** Dates the series has afterwards, those that are over included. */
+  count: z.int(),
+  firstAt: z.nullable(z.iso.datetime()),
+  lastAt: z.nullable(z.iso.datetime()),
+  localFirst: z.nullable(LocalTime),
+  localLast: z.nullable(LocalTime),
+  added: z.array(PlannedDate),
+  moved: z.array(z.object({ ...PlannedDate.shape, fromStartAt: z.iso.datetime(), fromLocalStart: LocalTime })),
+  removed: z.array(PlannedDate),
+  kept: z.array(z.object({ ...PlannedDate.shape, reason: RetainedReason })),
+  warnings: z.array(z.string()),
+});
+export type SeriesPlan = z.output<typeof SeriesPlan>;
+
+export const getSeries = endpoint({
+  name: 'getSeries',
+  method: 'GET',
+  path: '/hosted-events/:eventId/series',
+  summary: 'The series an event is a date of, with all its dates; null for a single event.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({ series: z.nullable(Series) }),
+  domainErrors: ['not_found'],
+});
+
+export const planSeries = endpoint({
+  name: 'planSeries',
+  method: 'POST',
+  path: '/hosted-events/:eventId/series/plan',
+  summary: 'Says what a rule would add, move, remove and keep; writes nothing.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  body: z.object({ rule: SeriesRule }),
+  answer: SeriesPlan,
+  domainErrors: ['not_found'],
+});
+
+export const saveSeriesRule = endpoint({
+  name: 'saveSeriesRule',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/series',
+  summary:
+    'Makes an event the first date of a series, or gives its series another rule. Dates changed by hand or booked stay as they are.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  body: z.object({ rule: SeriesRule, planKey: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: Series,
+  domainErrors: ['not_found', 'edit_conflict', 'event_cancelled', 'too_many_tries'],
+});
+
+export const addSeriesDate = endpoint({
+  name: 'addSeriesDate',
+  method: 'POST',
+  path: '/hosted-events/:eventId/series/dates',
+  summary: 'Adds one date to a series, or brings back one that was left out.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  body: z.object({ localStart: RealLocalDateTime }),
+  answer: Series,
+  domainErrors: ['not_found', 'date_taken', 'event_over', 'too_many_tries'],
+});
+
+export const skipSeriesDate = endpoint({
+  name: 'skipSeriesDate',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/series/dates/:dateId',
+  summary: 'Leaves one date out that was never booked; a booked one is cancelled instead. The last date stays.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: z.object({ ...hostedParams.shape, dateId: EventId }),
+  answer: Series,
+  domainErrors: ['not_found', 'has_bookings', 'last_date'],
+});
+
+/** Fields that can be copied from one date to others; times follow the rule. */
+export const SeriesField = z.enum([
+  'title',
+  'summary',
+  'description',
+  'categorySlug',
+  'tags',
+  'languages',
+  'format',
+  'place',
+  'accessNotes',
+  'onlineUrl',
+  'website',
+  'ageLimit',
+  'visibility',
+  'refundPolicy',
+  'agenda',
+  'fees',
+  'reminders',
+  'pictures',
+  'ticketTypes',
+  'questions',
+]);
+export type SeriesField = z.output<typeof SeriesField>;
+
+export const applyToSeries = endpoint({
+  name: 'applyToSeries',
+  method: 'POST',
+  path: '/hosted-events/:eventId/series/apply',
+  summary:
+    'Copies what was chosen from this date to the following ones or to all. Dates that were changed by hand in it keep their own.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  body: z.object({
+    fields: z.array(SeriesField).check(z.minLength(1), z.maxLength(SeriesField.options.length)),
+    scope: z.enum(['following', 'all']),
+    /** Only says what it would do. */
+    isPreview: z._default(z.boolean(), false),
+    confirmsMaterialChange: ConfirmsMaterialChange,
+  }),
+  answer: z.object({
+    /** The effects on dates with sold tickets; null if the change is not material. */
+    effect: z.nullable(ChangeEffect),
+    /** Dates that get at least one of the fields. */
+    changedCount: z.int(),
+    /** Dates that keep their own values, with the fields. */
+    kept: z.array(
+      z.object({ eventId: EventId, startAt: z.iso.datetime(), localStart: LocalTime, fields: z.array(SeriesField) }),
+    ),
+  }),
+  domainErrors: ['not_found', 'too_many_tries', 'material_change', 'event_settled'],
+});
+
+export const publishSeries = endpoint({
+  name: 'publishSeries',
+  method: 'POST',
+  path: '/hosted-events/:eventId/series/publish',
+  summary: 'Publishes the drafts among the dates to come, once this date is published.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: hostedParams,
+  answer: Series,
+  domainErrors: ['not_found', 'not_publishable'],
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { Email } from '../identity/account.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { EventTime, Picture } from '../events/events.ts';
+import { hostedParams, TeamRole } from './hosting.ts';
+import { AccountId, EventId, Uuid } from '../core/ids.ts';
+
+/** Days for which an invitation's link works. */
+export const INVITATION_DAYS = 14;
+
+export const TeamMember = z.object({
+  id: AccountId,
+  name: z.string(),
+  handle: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  /** Told to owners only. */
+  email: z.nullable(z.string()),
+  role: TeamRole,
+  /** True for the organiser of the event, who always remains an owner. */
+  isOrganiser: z.boolean(),
+  isYou: z.boolean(),
+});
+export type TeamMember = z.output<typeof TeamMember>;
+
+export const TeamInvitation = z.object({
+  id: Uuid,
+  email: z.string(),
+  role: TeamRole,
+  invitedBy: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+});
+export type TeamInvitation = z.output<typeof TeamInvitation>;
+
+/** The people who work on an event; a series has one team for all its dates. */
+export const Team = z.object({
+  members: z.array(TeamMember),
+  /** Not yet accepted; owners see them. */
+  invitations: z.array(TeamInvitation),
+  /** True if the caller may change the team. */
+  mayManage: z.boolean(),
+  /** True if the team is that of all dates of a series. */
+  isSeries: z.boolean(),
+});
+export type Team = z.output<typeof Team>;
+
+export const getTeam = endpoint({
+  name: 'getTeam',
+  method: 'GET',
+  path: '/hosted-events/:eventId/team',
+  summary: 'Who works on an event and who is asked to.',
+  access: 'user',
+  params: hostedParams,
+  answer: Team,
+  domainErrors: ['not_found'],
+});
+
+export const inviteToTeam = endpoint({
+  name: 'inviteToTeam',
+  method: 'POST',
+  path: '/hosted-events/:eventId/team/invitations',
+  summary: 'Asks somebody by mail to work on an event. Asking again sends a new link with the new role; the old one ends.',
+  access: 'user',
+  params: hostedParams,
+  body: z.object({ email: Email, role: TeamRole }),
+  answer: Team,
+  domainErrors: ['not_found', 'already_member', 'team_full', 'too_many_tries'],
+});
+
+const invitationParams = z.object({ ...hostedParams.shape, invitationId: Uuid });
+
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/hosted-events/:eventId/team/invitations/:invitationId/resend',
+  summary: 'Sends an invitation again with a new link, which works as long as the first did.',
+  access: 'user',
+  params: invitationParams,
+  answer: Team,
+  domainErrors: ['not_found', 'too_many_tries'],
+});
+
+export const revokeInvitation = endpoint({
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/team/invitations/:invitationId',
+  summary: 'Takes an invitation back; its link ends at once.',
+  access: 'user',
+  params: invitationParams,
+  answer: Team,
+  domainErrors: ['not_found'],
+});
+
+const memberParams = z.object({ ...hostedParams.shape, memberId: AccountId });
+
+export const changeTeamRole = endpoint({
+  name: 'changeTeamRole',
+  method: 'PATCH',
+  path: '/hosted-events/:eventId/team/:memberId',
+  summary: 'Gives a member another role, from now on.',
+  access: 'user',
+  params: memberParams,
+  body: z.object({ role: TeamRole }),
+  answer: Team,
+  domainErrors: ['not_found', 'last_owner'],
+});
+
+export const removeFromTeam = endpoint({
+  name: 'removeFromTeam',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/team/:memberId',
+  summary: 'Takes somebody off the team, at once and everywhere.',
+  access: 'user',
+  params: memberParams,
+  answer: Team,
+  domainErrors: ['not_found', 'last_owner'],
+});
+
+export const leaveTeam = endpoint({
+  name: 'leaveTeam',
+  method: 'POST',
+  path: '/hosted-events/:eventId/leave',
+  summary: 'Leaves the team of an event. Its organiser cannot.',
+  access: 'user',
+  params: hostedParams,
+  answer: z.object({ left: z.boolean() }),
+  domainErrors: ['not_found', 'last_owner'],
+});
+
+/** An invitation to a team, as the invited person sees it. */
+export const MyInvitation = z.object({
+  id: Uuid,
+  role: TeamRole,
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  event: z.object({ id: EventId, title: z.string(), ...EventTime.shape, city: z.string(), cover: z.nullable(Picture) }),
+});
+export type MyInvitation = z.output<typeof MyInvitation>;
+
+export const listMyInvitations = endpoint({
+  name: 'listMyInvitations',
+  method: 'GET',
+  path: '/team-invitations',
+  summary: 'The invitations to teams that were sent to your address.',
+  access: 'user',
+  answer: z.object({ items: z.array(MyInvitation) }),
+  domainErrors: [],
+});
+
+const token = z.string().check(z.minLength(20), z.maxLength(100));
+
+export const openInvitation = endpoint({
+  name: 'openInvitation',
+  method: 'POST',
+  path: '/team-invitations/open',
+  summary: 'What the link of an invitation leads to. It works for whoever has it.',
+  access: 'user',
+  body: z.object({ token }),
+  answer: MyInvitation,
+  domainErrors: ['invitation_invalid', 'too_many_tries'],
+});
+
+/** By the mailed link, or by id where it was sent to one's own address. */
+const whichInvitation = z.union([z.object({ token }), z.object({ invitationId: Uuid })]);
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/team-invitations/accept',
+  summary: 'Joins the team. An invitation works once.',
+  access: 'user',
+  body: whichInvitation,
+  answer: z.object({ eventId: EventId, role: TeamRole }),
+  domainErrors: ['invitation_invalid', 'too_many_tries'],
+});
+
+export const declineInvitation = endpoint({
+  name: 'declineInvitation',
+  method: 'POST',
+  path: '/team-invitations/decline',
+  summary: 'Turns an invitation down; it ends.',
+  access: 'user',
+  body: whichInvitation,
+  answer: z.object({ declined: z.boolean() }),
+  domainErrors: ['invitation_invalid', 'too_many_tries'],
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId } from '../core/ids.ts';
+
+export const IMPERSONATION_MINUTES = 30;
+export const ImpersonationReason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+
+export const impersonate = endpoint({
+  name: 'impersonate',
+  method: 'POST',
+  path: '/admin/users/:accountId/impersonate',
+  summary: 'Acts in a user’s place for half an hour: this browser’s session becomes one of theirs. They see that, and why.',
+  access: 'admin',
+  params: z.object({ accountId: AccountId }),
+  body: z.object({ reason: ImpersonationReason }),
+  answer: z.object({ endsAt: z.iso.datetime() }),
+  domainErrors: ['step_up_required', 'factor_needed', 'not_found', 'impersonation_refused'],
+});
+
+export const stopImpersonation = endpoint({
+  name: 'stopImpersonation',
+  method: 'POST',
+  path: '/auth/stop-impersonation',
+  summary: 'Ends acting in a user’s place and gives the administrator’s own session back, where it still lives.',
+  access: 'user',
+  impersonation: 'allowed',
+  answer: z.object({ accountId: AccountId, isBack: z.boolean() }),
+  domainErrors: ['not_found'],
+});

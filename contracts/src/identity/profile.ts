@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { Code, Done, Email, Name, TypedPassword } from './account.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId } from '../core/ids.ts';
+
+export const INTERESTS_MAX = 12;
+export const LINKS_MAX = 5;
+
+const WebLink = z.object({
+  label: z.string().check(z.trim(), z.maxLength(40)),
+  url: z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://' }).check(z.maxLength(300)),
+});
+
+/** A person's own details, as they alone see them. */
+export const Profile = z.object({
+  id: AccountId,
+  name: z.string(),
+  email: z.string(),
+  handle: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  bio: z.string(),
+  city: z.string(),
+  interests: z.array(z.string()),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  language: z.string(),
+  timeZone: z.nullable(z.string()),
+  colourScheme: z.enum(['system', 'light', 'dark']),
+  hasPassword: z.boolean(),
+  pendingEmail: z.nullable(z.string()),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/account',
+  summary: 'Your details.',
+  access: 'user',
+  answer: Profile,
+  domainErrors: [],
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PATCH',
+  path: '/account',
+  summary: 'Changes the details you send; the others stay.',
+  access: 'user',
+  body: z.object({
+    name: z.optional(Name),
+    handle: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 letters, digits and hyphens.'),
+        ),
+    ),
+    bio: z.optional(z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.'))),
+    city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(INTERESTS_MAX))),
+    links: z.optional(z.array(WebLink).check(z.maxLength(LINKS_MAX, `Add at most ${LINKS_MAX} links.`))),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+    timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    colourScheme: z.optional(z.enum(['system', 'light', 'dark'])),
+  }),
+  answer: Profile,
+  domainErrors: ['handle_taken'],
+});
+
+/** The picture travels as base64 so that one JSON contract covers it; at most 6 MB of file. */
+export const PICTURE_BYTES_MAX = 6 * 1024 * 1024;
+
+export const setImage = endpoint({
+  name: 'setImage',
+  method: 'PUT',
+  path: '/account/picture',
+  summary:
+    'Sets your picture from a JPEG, PNG, WebP or AVIF file, cropped to the square you chose (fractions of the picture, 0 to 1).',
+  access: 'user',
+  body: z.object({
+    image: z.base64().check(z.maxLength(Math.ceil(PICTURE_BYTES_MAX / 3) * 4, 'Choose a file of at most 6 MB.')),
+    crop: z.optional(
+      z.object({
+        x: z.number().check(z.gte(0), z.lte(1)),
+        y: z.number().check(z.gte(0), z.lte(1)),
+        width: z.number().check(z.gt(0), z.lte(1)),
+        height: z.number().check(z.gt(0), z.lte(1)),
+      }),
+    ),
+  }),
+  bodyLimit: Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 1024,
+  answer: Profile,
+  domainErrors: ['image_unreadable', 'too_many_tries'],
+});
+
+export const removeImage = endpoint({
+  name: 'removeImage',
+  method: 'DELETE',
+  path: '/account/picture',
+  summary: 'Removes your picture.',
+  access: 'user',
+  answer: Profile,
+  domainErrors: [],
+});
+
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/account/email',
+  summary: 'Mails a code to the new address; the old one is told.',
+  access: 'user',
+  body: z.object({ email: Email, password: z.optional(TypedPassword) }),
+  answer: Done,
+  domainErrors: ['password_wrong', 'sign_in_again', 'code_too_soon', 'too_many_tries'],
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/account/email/confirm',
+  summary: 'Makes the new address yours with the mailed code.',
+  access: 'user',
+  body: z.object({ code: Code }),
+  answer: Profile,
+  domainErrors: ['code_wrong', 'code_expired', 'email_taken', 'too_many_tries'],
+});

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { FirstTouch } from '../insights/acquisition.ts';
+import { Code, Done, Email, Impersonating, Name, NewPassword, SessionUser, TypedPassword } from './account.ts';
+import { endpoint } from '../core/endpoint.ts';
+
+const signedIn = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
+
+export const sendOtp = endpoint({
+  name: 'sendOtp',
+  method: 'POST',
+  path: '/user/auth/send-otp',
+  summary: 'Starts a registration: mails a six-digit code to the address.',
+  access: 'anyone',
+  body: z.object({
+    ...{ name: Name, email: Email, password: NewPassword },
+    /** From the link of an invitation, where new accounts need one, or of an email about too many codes. */
+    invitation: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: Done,
+  domainErrors: [
+    ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_tries'] as const),
+    ...(['sign_up_closed', 'invitation_needed', 'invitation_invalid'] as const),
+  ],
+});
+
+export const verifyOtp = endpoint({
+  name: 'verifyOtp',
+  method: 'POST',
+  path: '/user/auth/verify-otp',
+  summary: 'Ends a registration with the mailed code: makes the account and signs in.',
+  access: 'anyone',
+  body: z.object({ email: Email, otp: Code, firstTouch: FirstTouch }),
+  answer: signedIn,
+  domainErrors: ['code_wrong', 'code_expired', 'too_many_tries', 'sign_up_closed', 'invitation_needed'],
+});
+
+const credentials = z.object({ email: Email, password: TypedPassword, code: z.optional(z.string().check(z.maxLength(20))) });
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/user/auth/sign-in',
+  summary: 'Signs a user in with e-mail and password, and the second factor where one is set up.',
+  access: 'anyone',
+  body: credentials,
+  answer: signedIn,
+  domainErrors: [
+    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
+    ...(['account_suspended', 'too_many_tries'] as const),
+  ],
+});
+
+export const adminSignIn = endpoint({
+  name: 'adminSignIn',
+  method: 'POST',
+  path: '/admin/auth/sign-in',
+  summary: 'Signs an administrator in.',
+  access: 'anyone',
+  body: credentials,
+  answer: signedIn,
+  domainErrors: [
+    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
+    ...(['account_suspended', 'too_many_tries'] as const),
+  ],
+  always: true,
+});
+
+export const getAuthStatus = endpoint({
+  name: 'getAuthStatus',
+  method: 'GET',
+  path: '/user/auth/status',
+  summary: 'Says who is signed in; renews the session when it can.',
+  access: 'anyone',
+  answer: z.object({
+    isAuthenticated: z.boolean(),
+    user: z.nullable(SessionUser),
+    token: z.nullable(z.string()),
+    /** The administrator who acts in this user's place, where one does. */
+    impersonator: z.optional(Impersonating),
+  }),
+  domainErrors: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
+  always: true,
+});
+
+export const firebaseSignIn = endpoint({
+  name: 'firebaseSignIn',
+  method: 'POST',
+  path: '/user/auth/firebase-signin',
+  summary: "Signs in with the identity provider's token; only what the token says about the e-mail counts.",
+  access: 'anyone',
+  body: z.object({
+    idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+    name: z._default(z.string().check(z.maxLength(200)), 'Unknown'),
+    email: z._default(z.string().check(z.maxLength(254)), ''),
+    profileImg: z._default(z.string().check(z.maxLength(2000)), ''),
+    /** Kept where an account is made. */
+    firstTouch: FirstTouch,
+  }),
+  answer: signedIn,
+  domainErrors: [
+    ...(['identity_rejected', 'identity_unavailable', 'identity_needs_password', 'account_suspended'] as const),
+    ...(['too_many_tries', 'sign_up_closed', 'invitation_needed'] as const),
+  ],
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/user/auth/forgot-password',
+  summary: 'Mails a link to choose a new password, if the address has an account; the answer is the same either way.',
+  access: 'anyone',
+  body: z.object({ email: Email }),
+  answer: Done,
+  domainErrors: ['too_many_tries'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/user/auth/reset-password',
+  summary: 'Sets a new password with the token of a mailed link; every session ends.',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword }),
+  answer: Done,
+  domainErrors: ['link_expired', 'password_weak', 'too_many_tries'],
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'GET',
+  path: '/user/auth/logout',
+  summary: 'Ends the session of this browser.',
+  access: 'anyone',
+  impersonation: 'allowed',
+  answer: Done,
+  writes: true,
+  domainErrors: [],
+  always: true,
+});

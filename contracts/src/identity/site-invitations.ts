@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { Email } from './account.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const SITE_INVITATION_DAYS = 14;
+
+export const SiteInvitation = z.object({
+  id: Uuid,
+  email: z.string(),
+  state: z.enum(['open', 'used', 'revoked', 'expired']),
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type SiteInvitation = z.output<typeof SiteInvitation>;
+
+export const listSiteInvitations = endpoint({
+  name: 'listSiteInvitations',
+  method: 'GET',
+  path: '/admin/invitations',
+  summary: 'Who was invited to make an account, the newest first.',
+  access: 'admin',
+  query: z.object(pageQuery),
+  answer: pageOf(SiteInvitation),
+  domainErrors: [],
+});
+
+export const inviteToSite = endpoint({
+  name: 'inviteToSite',
+  method: 'POST',
+  path: '/admin/invitations',
+  summary: 'Mails somebody a link to make an account, once; it works whether or not others can.',
+  access: 'admin',
+  body: z.object({ email: Email }),
+  answer: SiteInvitation,
+  domainErrors: ['already_invited'],
+  idempotent: true,
+});
+
+export const revokeSiteInvitation = endpoint({
+  name: 'revokeSiteInvitation',
+  method: 'POST',
+  path: '/admin/invitations/:invitationId/revoke',
+  summary: 'Takes an invitation back that was not used.',
+  access: 'admin',
+  params: z.object({ invitationId: Uuid }),
+  answer: SiteInvitation,
+  domainErrors: ['not_found'],
+});

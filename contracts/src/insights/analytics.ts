@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { EventTime, LocalTime, UtcOffsets } from '../events/events.ts';
+import { hostedParams } from '../hosting/hosting.ts';
+import { EventId } from '../core/ids.ts';
+import { Currency } from '../core/money.ts';
+
+/** Below this many visits, shares and losses say more about chance than about the event. */
+export const FEW_VISITS = 20;
+/** A city is named from this many bookings on, so that a place never points at a person. */
+export const PLACE_BOOKINGS_MIN = 3;
+/** The most days one question may span. */
+export const ANALYTICS_DAYS_MAX = 731;
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-12-01.'));
+
+/** A number and the same of the days before; null where nothing is compared. */
+const Compared = z.object({ value: z.int(), before: z.nullable(z.int()) });
+type Compared = z.output<typeof Compared>;
+
+export const Measures = z.object({
+  visits: z.int(),
+  views: z.int(),
+  holds: z.int(),
+  details: z.int(),
+  checkouts: z.int(),
+  paid: z.int(),
+  bookings: z.int(),
+  tickets: z.int(),
+  grossMinor: z.int(),
+  discountMinor: z.int(),
+  feeMinor: z.int(),
+  taxMinor: z.int(),
+  refunds: z.int(),
+  refundedMinor: z.int(),
+  ticketsVoided: z.int(),
+  checkIns: z.int(),
+  /** The organiser's net amount: sales less the platform's fees and refunds. It includes tax. */
+  netMinor: z.int(),
+});
+export type Measures = z.output<typeof Measures>;
+
+const DayMeasures = z.object({ day: Day, ...Measures.shape });
+export type DayMeasures = z.output<typeof DayMeasures>;
+
+/** Numbers told apart by one thing; the name is empty where nothing is known. */
+const Share = z.object({ id: z.string(), name: z.string(), ...Measures.shape });
+export type Share = z.output<typeof Share>;
+
+const SourceKind = z.enum(['link', 'campaign', 'site', 'direct']);
+const Device = z.enum(['phone', 'tablet', 'desktop', 'unknown']);
+
+const Span = z.object({ from: Day, until: Day });
+
+export const Mark = z.object({
+  day: Day,
+  at: z.iso.datetime(),
+  kind: z.enum(['published', 'price_changed', 'message_sent']),
+  label: z.string(),
+});
+export type Mark = z.output<typeof Mark>;
+
+const AdmittedAt = z.object({ at: z.iso.datetime(), admitted: z.int() });
+
+export const EventAnalytics = z.object({
+  eventId: EventId,
+  title: z.string(),
+  ...EventTime.shape,
+  utcOffsets: UtcOffsets,
+  currency: Currency,
+  now: z.iso.datetime(),
+  /** Days of the event's zone, both included. */
+  span: Span,
+  before: z.nullable(Span),
+  totals: Measures,
+  totalsBefore: z.nullable(Measures),
+  days: z.array(DayMeasures),
+  daysBefore: z.array(DayMeasures),
+  /** Tickets that stood when the first day began. */
+  ticketsAtStart: z.int(),
+  /** Null: as many as come. */
+  capacity: z.nullable(z.int()),
+  marks: z.array(Mark),
+  devices: z.array(z.object({ ...Share.shape, device: Device })),
+  sources: z.array(z.object({ ...Share.shape, kind: SourceKind })),
+  links: z.array(Share),
+  campaigns: z.array(Share),
+  ticketTypes: z.array(z.object({ ...Share.shape, quantity: z.nullable(z.int()) })),
+  promoCodes: z.array(Share),
+  places: z.array(Share),
+  checkIn: z.object({
+    admitted: z.int(),
+    /** Tickets that stand. */
+    expected: z.int(),
+    stepMinutes: z.int(),
+    /** Steps in which at least one attendee was admitted, in order. */
+    steps: z.array(AdmittedAt),
+  }),
+});
+export type EventAnalytics = z.output<typeof EventAnalytics>;
+
+/** The reported period: the given number of days until today, or all time. */
+export const AnalyticsRange = z.enum(['7', '30', '90', 'all']);
+export type AnalyticsRange = z.output<typeof AnalyticsRange>;
+
+export const getEventAnalytics = endpoint({
+  name: 'getEventAnalytics',
+  method: 'GET',
+  path: '/hosted-events/:eventId/analytics',
+  summary: 'How an event does: sales, the way to them, where people come from, who came. By days of its own time zone.',
+  access: 'user',
+  params: hostedParams,
+  query: z.object({
+    range: z._default(AnalyticsRange, '30'),
+    /** A custom range of days; set both or none. They take precedence over `range`. */
+    from: z.optional(Day),
+    until: z.optional(Day),
+    /** `none` leaves out the days before. */
+    compare: z._default(z.enum(['before', 'none']), 'before'),
+  }),
+  answer: EventAnalytics,
+  domainErrors: ['not_found'],
+});
+
+export const NeedKind = z.enum([
+  'scan_now',
+  'requests',
+  'low_stock',
+  'sold_out',
+  'draft_ready',
+  'draft_unfinished',
+  'message_failed',
+  'untold_change',
+  'review_unanswered',
+  'door_conflicts',
+]);
+export type NeedKind = z.output<typeof NeedKind>;
+
+/** One thing that waits for the organiser, with what it is about. */
+export const Need = z.object({
+  kind: NeedKind,
+  eventId: EventId,
+  title: z.string(),
+  startAt: z.iso.datetime(),
+  localStart: LocalTime,
+  timeZone: z.string(),
+  /** Requests, tickets left, tickets to scan, things missing, mails: what the kind says. */
+  count: z.int(),
+  detail: z.string(),
+});
+export type Need = z.output<typeof Need>;
+
+const ActivityKind = z.enum(['booked', 'cancelled', 'requested']);
+export const Activity = z.object({
+  id: z.string(),
+  kind: ActivityKind,
+  at: z.iso.datetime(),
+  eventId: EventId,
+  title: z.string(),
+  buyerName: z.string(),
+  tickets: z.int(),
+  totalMinor: z.int(),
+});
+export type Activity = z.output<typeof Activity>;
+
+export const SetUpStep = z.enum(['event', 'tickets', 'picture', 'published', 'first_booking']);
+export type SetUpStep = z.output<typeof SetUpStep>;
+
+const DashboardEvent = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  ...EventTime.shape,
+  status: z.enum(['draft', 'published']),
+  city: z.string(),
+  ticketsSold: z.int(),
+  capacity: z.nullable(z.int()),
+  visits: z.int(),
+  netMinor: z.int(),
+});
+export type DashboardEvent = z.output<typeof DashboardEvent>;
+
+/** An event while people come in. */
+const LiveEvent = z.object({
+  id: EventId,
+  title: z.string(),
+  ...EventTime.shape,
+  utcOffsets: UtcOffsets,
+  admitted: z.int(),
+  expected: z.int(),
+  /** The last sixty minutes, one by one. */
+  minutes: z.array(AdmittedAt),
+  /** Codes turned away in the last hour. */
+  turnedAway: z.int(),
+});
+export type LiveEvent = z.output<typeof LiveEvent>;
+
+export const Dashboard = z.object({
+  currency: Currency,
+  now: z.iso.datetime(),
+  timeZone: z.string(),
+  span: Span,
+  totals: Measures,
+  totalsBefore: Measures,
+  days: z.array(DayMeasures),
+  daysBefore: z.array(DayMeasures),
+  today: z.object({ checkIns: z.int(), expected: z.int() }),
+  needs: z.array(Need),
+  upcoming: z.array(DashboardEvent),
+  activity: z.array(Activity),
+  live: z.array(LiveEvent),
+  /** Done steps of setting up; null once there was a booking. */
+  setUp: z.nullable(z.array(SetUpStep)),
+  /** The event with which set-up continues. */
+  setUpEventId: z.nullable(EventId),
+  /** All one may look at alone, soonest first. */
+  events: z.array(z.object({ id: EventId, title: z.string() })),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+const DASHBOARD_DAYS = ['7', '30', '90'] as const;
+
+export const getDashboard = endpoint({
+  name: 'getDashboard',
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'What needs you now, how your events do beside the days before, what comes next and what just happened.',
+  access: 'user',
+  query: z.object({ days: z._default(z.enum(DASHBOARD_DAYS), '30'), eventId: z.optional(EventId) }),
+  answer: Dashboard,
+  domainErrors: ['not_found'],
+});

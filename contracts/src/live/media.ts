@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, MediaRoomId, Uuid } from '../core/ids.ts';
+import { ChatPerson } from '../messaging/messages.ts';
+
+/** Seconds for which a room token is valid; clients reconnect before it expires. */
+export const MEDIA_TOKEN_SECONDS = 600;
+export const CALL_PEOPLE_MAX = 8;
+/** The host and those beside them. */
+export const STAGE_PEOPLE_MAX = 6;
+
+/** The role of a person in a room. */
+export const MediaRole = z.enum(['host', 'speaker', 'viewer']);
+export type MediaRole = z.output<typeof MediaRole>;
+
+/**
+ * The kind of a person's stream: video with sound, the same in lower quality for slow connections, a screen with its sound.
+ */
+export const MediaStreamName = z.enum(['main', 'low', 'screen']);
+export type MediaStreamName = z.output<typeof MediaStreamName>;
+
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+export type IceServer = z.output<typeof IceServer>;
+
+/**
+ * The address of a room's engine, for the web's media sessions only. `whip-whep`: below `baseUrl`, with the token as bearer,
+ * `POST whip/:name` publishes, `POST whep/:publisherId/:name` plays, `DELETE sessions/:id` ends (as in the answer's
+ * `Location`); `play/:publisherId/:name` is the same video and sound over WebSocket if `hasFallback` is set. `peers`: there
+ * is no engine, and the two people of a call connect to each other through its signals.
+ */
+export const MediaConnection = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('whip-whep'),
+    baseUrl: z.string(),
+    token: z.string(),
+    hasFallback: z.boolean(),
+    iceServers: z.array(IceServer),
+  }),
+  z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() }),
+  z.object({ kind: z.literal('peers'), iceServers: z.array(IceServer) }),
+]);
+export type MediaConnection = z.output<typeof MediaConnection>;
+
+/** A stream that a person publishes in a room. */
+export const PublishedStream = z.object({
+  person: ChatPerson,
+  name: MediaStreamName,
+  /** Changes each time the stream starts again. */
+  sessionId: Uuid,
+  hasAudio: z.boolean(),
+  hasVideo: z.boolean(),
+  /** Tracks that the host muted. */
+  muted: z.array(z.enum(['audio', 'video'])),
+  /** Tracks that the publisher switched off. */
+  off: z.array(z.enum(['audio', 'video'])),
+  startedAt: z.iso.datetime(),
+});
+export type PublishedStream = z.output<typeof PublishedStream>;
+
+const ofMediaRoom = z.object({ roomId: MediaRoomId });
+
+/**
+ * The topic `media:<room id>` hints: `streams.changed` (ask for them), `room.moved` and `room.lost` (connect again), `room.closed`,
+ * `person.removed` (whose id it names is out), `role.changed` (whose id it names may do less: they connect again).
+ */
+export const connectMedia = endpoint({
+  name: 'connectMedia',
+  method: 'POST',
+  path: '/media/rooms/:roomId/connection',
+  summary: 'A way into a room for ten minutes, with what you may do there.',
+  access: 'subscriber',
+  params: ofMediaRoom,
+  answer: z.object({
+    connection: MediaConnection,
+    role: MediaRole,
+    /** Rises with each move to another engine. */
+    generation: z.int(),
+    expiresAt: z.iso.datetime(),
+    /** The most a publisher's pictures may take. */
+    maxKbps: z.int(),
+    streams: z.array(PublishedStream),
+  }),
+  domainErrors: ['not_found', 'room_full', 'media_unavailable'],
+});
+
+export const listMediaStreams = endpoint({
+  name: 'listMediaStreams',
+  method: 'GET',
+  path: '/media/rooms/:roomId/streams',
+  summary: 'What is published in a room now.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofMediaRoom,
+  answer: z.object({ generation: z.int(), streams: z.array(PublishedStream) }),
+  domainErrors: ['not_found'],
+});
+
+export const muteInMedia = endpoint({
+  name: 'muteInMedia',
+  method: 'PUT',
+  path: '/media/rooms/:roomId/people/:accountId/muted',
+  summary: 'Silence somebody as the host of a room; only they themselves can be heard again by their own act.',
+  access: 'subscriber',
+  params: z.object({ roomId: MediaRoomId, accountId: AccountId }),
+  body: z.object({ what: z.enum(['audio', 'video']) }),
+  answer: z.object({ streams: z.array(PublishedStream) }),
+  domainErrors: ['not_found'],
+});
+
+export const unmuteInMedia = endpoint({
+  name: 'unmuteInMedia',
+  method: 'DELETE',
+  path: '/media/rooms/:roomId/muted',
+  summary: 'Be heard and seen again after the host silenced you.',
+  access: 'subscriber',
+  params: ofMediaRoom,
+  query: z.object({ what: z.enum(['audio', 'video']) }),
+  answer: z.object({ streams: z.array(PublishedStream) }),
+  domainErrors: ['not_found'],
+});
+
+export const setMediaOff = endpoint({
+  name: 'setMediaOff',
+  method: 'PUT',
+  path: '/media/rooms/:roomId/off',
+  summary: 'Say what of camera and microphone you switched off, for the marks that others see.',
+  access: 'subscriber',
+  params: ofMediaRoom,
+  body: z.object({ off: z.array(z.enum(['audio', 'video'])).check(z.maxLength(2)) }),
+  answer: z.object({}),
+  domainErrors: ['not_found'],
+});
+
+/** The state of video and sound on this installation, for administrators. */
+export const MediaHealth = z.object({
+  provider: z.enum(['embedded', 'livekit', 'whip-whep', 'off']),
+  isWell: z.boolean(),
+  /** In words what is missing or wrong; empty when nothing is. */
+  problems: z.array(z.string()),
+  engines: z.array(
+    z.object({
+      id: Uuid,
+      udpPort: z.int(),
+      publishers: z.int(),
+      viewers: z.int(),
+      egressKbps: z.int(),
+      memoryBytes: z.int(),
+      startedAt: z.iso.datetime(),
+    }),
+  ),
+  rooms: z.array(
+    z.object({
+      id: MediaRoomId,
+      kind: z.enum(['stream', 'call']),
+      title: z.string(),
+      provider: z.enum(['embedded', 'livekit', 'whip-whep']),
+      publishers: z.int(),
+      viewers: z.int(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** To where a room can be moved. */
+  providers: z.array(z.enum(['embedded', 'livekit', 'whip-whep'])),
+  limits: z.object({ viewers: z.int(), egressKbps: z.int(), publishKbps: z.int(), sessionsPerPerson: z.int() }),
+});
+export type MediaHealth = z.output<typeof MediaHealth>;
+
+export const getMediaHealth = endpoint({
+  name: 'getMediaHealth',
+  method: 'GET',
+  path: '/admin/media',
+  summary: 'Engines, open rooms and what is wrong with picture and sound.',
+  access: 'admin',
+  answer: MediaHealth,
+  domainErrors: [],
+});
+
+export const moveMediaRoom = endpoint({
+  name: 'moveMediaRoom',
+  method: 'PUT',
+  path: '/admin/media/rooms/:roomId/provider',
+  summary: 'Move a room to another engine while people are in it.',
+  access: 'admin',
+  params: ofMediaRoom,
+  body: z.object({ provider: z.enum(['embedded', 'livekit', 'whip-whep']) }),
+  answer: MediaHealth,
+  domainErrors: ['not_found', 'media_unavailable'],
+});

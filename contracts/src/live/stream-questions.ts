@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { StreamId, Uuid } from '../core/ids.ts';
+import { ChatPerson } from '../messaging/messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { ofStream } from './streams.ts';
+
+const Flag = z.boolean();
+
+export const StreamQuestion = z.object({
+  id: Uuid,
+  author: z.nullable(ChatPerson),
+  text: z.string(),
+  state: z.enum(['open', 'answering', 'answered', 'dismissed']),
+  votes: z.int(),
+  isMine: Flag,
+  hasMyVote: Flag,
+  askedAt: z.iso.datetime(),
+});
+export type StreamQuestion = z.output<typeof StreamQuestion>;
+export const QuestionText = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write your question.'), z.maxLength(500, 'Use at most 500 characters.'));
+
+const ofQuestion = z.object({ streamId: StreamId, questionId: Uuid });
+const QuestionAnswer = z.object({ question: StreamQuestion });
+
+export const listQuestions = endpoint({
+  name: 'listQuestions',
+  method: 'GET',
+  path: '/streams/:streamId/questions',
+  summary: 'Questions: the one being answered, open ones by votes, then answered ones.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofStream,
+  query: z.object(pageQuery),
+  answer: pageOf(StreamQuestion),
+  domainErrors: ['not_found'],
+});
+
+export const askQuestion = endpoint({
+  name: 'askQuestion',
+  method: 'PUT',
+  path: '/streams/:streamId/questions/:questionId',
+  summary: 'Ask under an id of your own; asked again, it stays one.',
+  access: 'subscriber',
+  params: ofQuestion,
+  body: z.object({ text: QuestionText }),
+  answer: QuestionAnswer,
+  domainErrors: [
+    ...(['not_found', 'stream_over', 'questions_closed', 'too_many_tries', 'question_id_taken'] as const),
+    ...(['conversation_closed', 'word_not_allowed'] as const),
+  ],
+});
+
+export const voteForQuestion = endpoint({
+  name: 'voteForQuestion',
+  method: 'PUT',
+  path: '/streams/:streamId/questions/:questionId/vote',
+  summary: 'Vote for a question.',
+  access: 'subscriber',
+  params: ofQuestion,
+  answer: QuestionAnswer,
+  domainErrors: ['not_found', 'stream_over'],
+});
+
+export const withdrawVote = endpoint({
+  name: 'withdrawVote',
+  method: 'DELETE',
+  path: '/streams/:streamId/questions/:questionId/vote',
+  summary: 'Take your vote back.',
+  access: 'subscriber',
+  params: ofQuestion,
+  answer: QuestionAnswer,
+  domainErrors: ['not_found', 'stream_over'],
+});
+
+export const setQuestionState = endpoint({
+  name: 'setQuestionState',
+  method: 'PUT',
+  path: '/streams/:streamId/questions/:questionId/state',
+  summary: 'Answer, finish, reopen or dismiss a question, as host, co-host or moderator; take back your own.',
+  access: 'subscriber',
+  params: ofQuestion,
+  body: z.object({ state: z.enum(['open', 'answering', 'answered', 'dismissed']) }),
+  answer: QuestionAnswer,
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { ofStream } from './streams.ts';
+
+/** Seconds between two reports of a page that a person is watching. */
+export const WATCHING_SECONDS = 15;
+/** The reactions that rise over the picture. */
+export const STREAM_REACTIONS = ['❤️', '👏', '😂', '🎉', '😮', '🔥'] as const;
+
+export const watchStream = endpoint({
+  name: 'watchStream',
+  method: 'PUT',
+  path: '/streams/:streamId/watching',
+  summary: 'Say that you are watching; again each `WATCHING_SECONDS`. How many do is the signal `viewers` with `value`.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: z.object({ viewerCount: z.int() }),
+  domainErrors: ['not_found', 'stream_over'],
+});
+
+export const leaveStream = endpoint({
+  name: 'leaveStream',
+  method: 'DELETE',
+  path: '/streams/:streamId/watching',
+  summary: 'Say that you have gone.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: z.object({}),
+  domainErrors: ['not_found'],
+});
+
+/** Gathered for a second, then told to all, also to whose they are, as the signal `reactions` with `counts` by emoji. */
+export const reactToStream = endpoint({
+  name: 'reactToStream',
+  method: 'PUT',
+  path: '/streams/:streamId/reactions',
+  summary: 'Let a reaction rise over the picture.',
+  access: 'subscriber',
+  params: ofStream,
+  body: z.object({ emoji: z.enum(STREAM_REACTIONS) }),
+  answer: z.object({}),
+  domainErrors: ['not_found', 'stream_over', 'too_many_tries'],
+});
+
+/** Told to all but themselves as the signal `caption` with `text`. */
+export const captionStream = endpoint({
+  name: 'captionStream',
+  method: 'PUT',
+  path: '/streams/:streamId/captions',
+  summary: 'Show viewers what you just said, as your browser understood it.',
+  access: 'subscriber',
+  params: ofStream,
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  answer: z.object({}),
+  domainErrors: ['not_found', 'stream_over', 'too_many_tries'],
+});

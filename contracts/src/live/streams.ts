@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { displayText } from '../core/display-text.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { ConversationId, EventId, MediaRoomId, StreamId, Uuid } from '../core/ids.ts';
+import { ChatPerson, EventMention } from '../messaging/messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+const STREAM_TITLE_LENGTH_MAX = 120;
+const STREAM_DESCRIPTION_LENGTH_MAX = 4000;
+
+export const StreamTitle = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give the stream a title.'),
+    z.maxLength(STREAM_TITLE_LENGTH_MAX, `Use at most ${STREAM_TITLE_LENGTH_MAX} characters.`),
+    ...displayText,
+  );
+export const StreamDescription = z
+  .string()
+  .check(z.trim(), z.maxLength(STREAM_DESCRIPTION_LENGTH_MAX, `Use at most ${STREAM_DESCRIPTION_LENGTH_MAX} characters.`));
+export const StreamAudience = z.enum(['subscribers', 'ticket_holders']);
+export type StreamAudience = z.output<typeof StreamAudience>;
+export const StreamState = z.enum(['scheduled', 'live', 'ended']);
+export type StreamState = z.output<typeof StreamState>;
+const Flag = z.boolean();
+
+/** One recorded file of a replay, of one person on the stage. */
+export const ReplayPart = z.object({
+  id: Uuid,
+  person: z.nullable(ChatPerson),
+  name: z.enum(['main', 'screen']),
+  /** Below the API's base path, as the calls are. */
+  url: z.string(),
+  contentType: z.string(),
+  /** Milliseconds after the replay's beginning at which it begins. */
+  startsAtMs: z.int(),
+  durationMs: z.int(),
+});
+export type ReplayPart = z.output<typeof ReplayPart>;
+
+export const Stream = z.object({
+  id: StreamId,
+  title: z.string(),
+  description: z.string(),
+  state: StreamState,
+  audience: StreamAudience,
+  host: ChatPerson,
+  event: z.nullable(EventMention),
+  scheduledAt: z.nullable(z.iso.datetime()),
+  liveAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** True if the host's video is arriving now; without it a live stream waits for its host to return. */
+  isOnAir: Flag,
+  viewerCount: z.int(),
+  peakViewers: z.int(),
+  myRole: z.enum(['host', 'cohost', 'moderator', 'viewer']),
+  /** Asked onto the stage, without an answer yet. */
+  isInvited: Flag,
+  isReminded: Flag,
+  isRecorded: Flag,
+  showsReplay: Flag,
+  hasReplay: Flag,
+  takesQuestions: Flag,
+});
+export type Stream = z.output<typeof Stream>;
+
+/** A stream as its page needs it. */
+export const StreamRoom = z.object({
+  ...Stream.shape,
+  mediaRoomId: MediaRoomId,
+  conversationId: ConversationId,
+  /** When the replay began, by which the messages of the chat stand beside it; null without one. */
+  replayBeginsAt: z.nullable(z.iso.datetime()),
+  /** Empty until the stream has ended and something was recorded. */
+  replay: z.array(ReplayPart),
+});
+export type StreamRoom = z.output<typeof StreamRoom>;
+
+/** Parameters of what is about one stream. */
+export const ofStream = z.object({ streamId: StreamId });
+export const StreamAnswer = z.object({ stream: StreamRoom });
+
+export const listStreams = endpoint({
+  name: 'listStreams',
+  method: 'GET',
+  path: '/streams',
+  summary: 'Streams you may watch: live now by viewers, upcoming by time, replays newest first.',
+  access: 'subscriber',
+  impersonation: 'never',
+  query: z.object({
+    ...pageQuery,
+    when: z.enum(['live', 'upcoming', 'replays']),
+    eventId: z.optional(EventId),
+    /** Only those you host or help with, also without a replay. */
+    mine: z.optional(z.stringbool()),
+  }),
+  answer: pageOf(Stream),
+  domainErrors: [],
+});
+
+/** The topic `stream:<id>` hints `stream.changed`, `people.changed` and `questions.changed`. Signals of the feed `stream`: `reactions`, `caption`, `viewers`. */
+export const getStream = endpoint({
+  name: 'getStream',
+  method: 'GET',
+  path: '/streams/:streamId',
+  summary: 'One stream that you may watch.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofStream,
+  answer: StreamAnswer,
+  domainErrors: ['not_found'],
+});
+
+export const createStream = endpoint({
+  name: 'createStream',
+  method: 'POST',
+  path: '/streams',
+  summary: 'Plan a stream, or make one ready to go live.',
+  access: 'subscriber',
+  idempotent: true,
+  body: z.object({
+    title: StreamTitle,
+    description: z._default(StreamDescription, ''),
+    /** An event that you own or manage. */
+    eventId: z.nullable(EventId),
+    audience: StreamAudience,
+    /** Null: as soon as you go live. */
+    scheduledAt: z.nullable(z.iso.datetime()),
+    isRecorded: Flag,
+    takesQuestions: z._default(Flag, true),
+  }),
+  answer: StreamAnswer,
+  domainErrors: ['not_found', 'too_many_tries', 'media_unavailable'],
+});
+
+export const updateStream = endpoint({
+  name: 'updateStream',
+  method: 'PATCH',
+  path: '/streams/:streamId',
+  summary: 'Change what a stream says and does; its time only while it is planned.',
+  access: 'subscriber',
+  params: ofStream,
+  body: z.partial(
+    z.object({
+      title: StreamTitle,
+      description: StreamDescription,
+      scheduledAt: z.nullable(z.iso.datetime()),
+      isRecorded: Flag,
+      showsReplay: Flag,
+      takesQuestions: Flag,
+    }),
+  ),
+  answer: StreamAnswer,
+  domainErrors: ['not_found', 'stream_over'],
+});
+
+export const goLive = endpoint({
+  name: 'goLive',
+  method: 'PUT',
+  path: '/streams/:streamId/live',
+  summary: 'Open a stream to its viewers.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: StreamAnswer,
+  domainErrors: ['not_found', 'stream_over', 'already_live', 'media_unavailable'],
+});
+
+export const endStream = endpoint({
+  name: 'endStream',
+  method: 'DELETE',
+  path: '/streams/:streamId/live',
+  summary: 'End a stream for everybody.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: StreamAnswer,
+  domainErrors: ['not_found'],
+});
+
+export const deleteStream = endpoint({
+  name: 'deleteStream',
+  method: 'DELETE',
+  path: '/streams/:streamId',
+  summary: 'Take a planned or ended stream away, with its replay.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: z.object({}),
+  domainErrors: ['not_found', 'already_live'],
+});
+
+export const deleteReplay = endpoint({
+  name: 'deleteReplay',
+  method: 'DELETE',
+  path: '/streams/:streamId/replay',
+  summary: 'Delete what was recorded of an ended stream.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: StreamAnswer,
+  domainErrors: ['not_found'],
+});
+
+export const remindOfStream = endpoint({
+  name: 'remindOfStream',
+  method: 'PUT',
+  path: '/streams/:streamId/reminder',
+  summary: 'Be told when a stream begins.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: z.object({ isReminded: Flag }),
+  domainErrors: ['not_found', 'stream_over'],
+});
+
+export const forgetStream = endpoint({
+  name: 'forgetStream',
+  method: 'DELETE',
+  path: '/streams/:streamId/reminder',
+  summary: 'Not be told when a stream begins.',
+  access: 'subscriber',
+  params: ofStream,
+  answer: z.object({ isReminded: Flag }),
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { PICTURE_BYTES_MAX } from '../identity/profile.ts';
+import { Conversation, GROUP_MEMBERS_MAX, GROUP_TITLE_LENGTH_MAX, ofConversation } from './chats.ts';
+import { displayText } from '../core/display-text.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, ConversationId } from '../core/ids.ts';
+
+export const GroupTitle = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give the group a name.'),
+    z.maxLength(GROUP_TITLE_LENGTH_MAX, `Use at most ${GROUP_TITLE_LENGTH_MAX} characters.`),
+    ...displayText,
+  );
+
+const AddedIds = z
+  .array(AccountId)
+  .check(
+    z.minLength(1, 'Choose somebody.'),
+    z.maxLength(GROUP_MEMBERS_MAX - 1, 'That is more people than a group can have.'),
+  );
+
+const ofMember = z.object({ conversationId: ConversationId, accountId: AccountId });
+const answer = z.object({ conversation: Conversation });
+const done = z.object({ success: z.boolean() });
+const imageLength = Math.ceil(PICTURE_BYTES_MAX / 3) * 4;
+
+/** `cannot_reach` names those it is about in `accountIds` of its details. */
+export const createGroup = endpoint({
+  name: 'createGroup',
+  method: 'POST',
+  path: '/conversations/groups',
+  summary: 'Begin a group with people you may write to.',
+  access: 'subscriber',
+  idempotent: true,
+  body: z.object({ title: GroupTitle, memberIds: AddedIds }),
+  answer,
+  domainErrors: ['cannot_reach', 'too_many_tries'],
+});
+
+export const renameGroup = endpoint({
+  name: 'renameGroup',
+  method: 'PUT',
+  path: '/conversations/:conversationId/title',
+  summary: 'Give a group another name.',
+  access: 'subscriber',
+  params: ofConversation,
+  body: z.object({ title: GroupTitle }),
+  answer,
+  domainErrors: ['not_found', 'owner_only'],
+});
+
+export const setGroupImage = endpoint({
+  name: 'setGroupImage',
+  method: 'PUT',
+  path: '/conversations/:conversationId/picture',
+  summary:
+    'Sets the picture of a group from a JPEG, PNG, WebP or AVIF file, cropped to the square you chose (fractions, 0 to 1).',
+  access: 'subscriber',
+  params: ofConversation,
+  body: z.object({
+    image: z.base64().check(z.maxLength(imageLength, 'Choose a file of at most 6 MB.')),
+    crop: z.optional(
+      z.object({
+        x: z.number().check(z.gte(0), z.lte(1)),
+        y: z.number().check(z.gte(0), z.lte(1)),
+        width: z.number().check(z.gt(0), z.lte(1)),
+        height: z.number().check(z.gt(0), z.lte(1)),
+      }),
+    ),
+  }),
+  bodyLimit: imageLength + 1024,
+  answer,
+  domainErrors: ['not_found', 'owner_only', 'image_unreadable', 'too_many_tries'],
+});
+
+export const removeGroupImage = endpoint({
+  name: 'removeGroupImage',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/picture',
+  summary: 'Takes the picture of a group away.',
+  access: 'subscriber',
+  params: ofConversation,
+  answer,
+  domainErrors: ['not_found', 'owner_only'],
+});
+
+/** Ignores people who are already members. */
+export const addGroupMembers = endpoint({
+  name: 'addGroupMembers',
+  method: 'POST',
+  path: '/conversations/:conversationId/members',
+  summary: 'Add people you may write to; they see what is said from now on.',
+  access: 'subscriber',
+  params: ofConversation,
+  body: z.object({ accountIds: AddedIds }),
+  answer,
+  domainErrors: ['not_found', 'owner_only', 'cannot_reach', 'group_full'],
+});
+
+export const removeGroupMember = endpoint({
+  name: 'removeGroupMember',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/members/:accountId',
+  summary: 'Remove somebody from a group; they get nothing more of it at once.',
+  access: 'subscriber',
+  params: ofMember,
+  answer,
+  domainErrors: ['not_found', 'owner_only'],
+});
+
+export const makeGroupOwner = endpoint({
+  name: 'makeGroupOwner',
+  method: 'PUT',
+  path: '/conversations/:conversationId/owners/:accountId',
+  summary: 'Make a member an owner of the group too.',
+  access: 'subscriber',
+  params: ofMember,
+  answer,
+  domainErrors: ['not_found', 'owner_only'],
+});
+
+export const leaveGroup = endpoint({
+  name: 'leaveGroup',
+  method: 'POST',
+  path: '/conversations/:conversationId/leave',
+  summary: 'Leave a group; its last owner passes it on to who has been in it longest.',
+  access: 'subscriber',
+  params: ofConversation,
+  answer: done,
+  domainErrors: ['not_found'],
+});

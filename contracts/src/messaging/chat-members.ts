@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { ofConversation } from './chats.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { ChatPerson } from './messages.ts';
+
+export const ChatMember = z.object({
+  person: ChatPerson,
+  /** Of a room and its announcements, the team of the event owns. */
+  role: z.enum(['owner', 'moderator', 'member']),
+});
+export type ChatMember = z.output<typeof ChatMember>;
+
+export const listChatMembers = endpoint({
+  name: 'listChatMembers',
+  method: 'GET',
+  path: '/conversations/:conversationId/members',
+  summary: 'Everybody in a group or direct conversation; of a room those who look after it. Owners first, then by name.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  answer: z.object({ members: z.array(ChatMember) }),
+  domainErrors: ['not_found'],
+});

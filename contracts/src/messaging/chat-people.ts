@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { Conversation } from './chats.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, ConversationId, EventId, TicketId } from '../core/ids.ts';
+import { ChatPerson, EventMention } from './messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+export const PRESENCE_MAX = 100;
+
+export const ChatSettings = z.object({
+  /** Others see what you have read, and you what they have. */
+  sharesReadMarks: z.boolean(),
+  /** Others see when you are here, and you when they are. */
+  sharesPresence: z.boolean(),
+  /** People may begin a conversation with you. */
+  takesNew: z.boolean(),
+});
+export type ChatSettings = z.output<typeof ChatSettings>;
+
+const ofPerson = z.object({ accountId: AccountId });
+const ofEvent = z.object({ eventId: EventId });
+const done = z.object({ success: z.boolean() });
+
+export const searchChatPeople = endpoint({
+  name: 'searchChatPeople',
+  method: 'GET',
+  path: '/chat-people',
+  summary: 'People you may write to, by the beginning of a name.',
+  access: 'subscriber',
+  impersonation: 'never',
+  query: z.object({ ...pageQuery, q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
+  answer: pageOf(ChatPerson),
+  domainErrors: [],
+});
+
+export const SharedEvent = z.object({
+  event: EventMention,
+  /** Its room, where there is one. */
+  roomId: z.nullable(ConversationId),
+  /** Their tickets for this event, if you manage it. `reference` is that of the booking: `ABCD2345`. */
+  tickets: z.array(
+    z.object({
+      id: TicketId,
+      typeName: z.string(),
+      reference: z.string(),
+      /** The one they opened the conversation from last. */
+      isAskedAbout: z.boolean(),
+    }),
+  ),
+});
+export type SharedEvent = z.output<typeof SharedEvent>;
+
+export const getChatPerson = endpoint({
+  name: 'getChatPerson',
+  method: 'GET',
+  path: '/chat-people/:accountId',
+  summary: 'Somebody you talk with or may write to, with the events and groups you share.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofPerson,
+  answer: z.object({
+    person: ChatPerson,
+    canWrite: z.boolean(),
+    isBlocked: z.boolean(),
+    /** The newest twenty. */
+    events: z.array(SharedEvent),
+    groups: z.array(z.object({ id: ConversationId, title: z.string(), imageUrl: z.nullable(z.string()) })),
+  }),
+  domainErrors: ['not_found'],
+});
+
+/** The chats that an event's page and tickets offer to this reader. */
+export const getEventChats = endpoint({
+  name: 'getEventChats',
+  method: 'GET',
+  path: '/events/:eventId/chats',
+  summary: 'Where you may talk about an event: its room, its announcements, its organiser.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofEvent,
+  answer: z.object({
+    canMessageOrganiser: z.boolean(),
+    roomId: z.nullable(ConversationId),
+    announcementsId: z.nullable(ConversationId),
+  }),
+  domainErrors: ['not_found'],
+});
+
+/** The first message is sent with `eventId`, so that the organiser sees the card. A ticket is kept with the conversation. */
+export const openOrganiserConversation = endpoint({
+  name: 'openOrganiserConversation',
+  method: 'PUT',
+  path: '/conversations/organisers/:eventId',
+  summary: 'The conversation with the organiser of an event, to ask about it or about a ticket of yours.',
+  access: 'subscriber',
+  params: ofEvent,
+  body: z.object({ ticketId: z._default(z.nullable(TicketId), null) }),
+  answer: z.object({ conversation: Conversation, event: EventMention }),
+  domainErrors: ['not_found', 'cannot_reach', 'too_many_tries'],
+});
+
+export const listBlockedPeople = endpoint({
+  name: 'listBlockedPeople',
+  method: 'GET',
+  path: '/blocked-people',
+  summary: 'Whom you have blocked, the latest first.',
+  access: 'user',
+  impersonation: 'never',
+  query: z.object(pageQuery),
+  answer: pageOf(ChatPerson),
+  domainErrors: [],
+});
+
+export const blockPerson = endpoint({
+  name: 'blockPerson',
+  method: 'PUT',
+  path: '/blocked-people/:accountId',
+  summary: 'Let nothing of somebody reach you, and nothing of yours reach them; they are not told.',
+  access: 'user',
+  params: ofPerson,
+  answer: done,
+  domainErrors: ['not_found'],
+});
+
+export const unblockPerson = endpoint({
+  name: 'unblockPerson',
+  method: 'DELETE',
+  path: '/blocked-people/:accountId',
+  summary: 'Take a block back.',
+  access: 'user',
+  params: ofPerson,
+  answer: done,
+  domainErrors: [],
+});
+
+export const getChatSettings = endpoint({
+  name: 'getChatSettings',
+  method: 'GET',
+  path: '/chat-settings',
+  summary: 'What you let others see, and whether they may begin to write to you.',
+  access: 'user',
+  impersonation: 'never',
+  answer: ChatSettings,
+  domainErrors: [],
+});
+
+export const saveChatSettings = endpoint({
+  name: 'saveChatSettings',
+  method: 'PUT',
+  path: '/chat-settings',
+  summary: 'Choose what others see, and whether they may begin to write to you.',
+  access: 'user',
+  body: ChatSettings,
+  answer: ChatSettings,
+  domainErrors: [],
+});
+
+/** Includes only people who share their presence, as you must, and who take part in a conversation with you. */
+export const listPresence = endpoint({
+  name: 'listPresence',
+  method: 'GET',
+  path: '/presence',
+  summary: 'Who of these people is here now, or when they were last.',
+  access: 'subscriber',
+  impersonation: 'never',
+  query: z.object({
+    /** Ids with commas between. */
+    accountIds: z.string().check(z.maxLength(PRESENCE_MAX * 37)),
+  }),
+  answer: z.object({
+    people: z.array(
+      z.object({
+        accountId: AccountId,
+        isOnline: z.boolean(),
+        /** In whole minutes up to an hour, then in whole hours; null when it is longer than a day. */
+        seenMinutesAgo: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  domainErrors: [],
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, ConversationId } from '../core/ids.ts';
+import { ChatPerson, EventMention, Message } from './messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+export const GROUP_MEMBERS_MAX = 100;
+export const GROUP_TITLE_LENGTH_MAX = 80;
+export const PINNED_CONVERSATIONS_MAX = 9;
+
+export const ConversationKind = z.enum(['direct', 'group', 'room', 'announcements', 'stream']);
+export type ConversationKind = z.output<typeof ConversationKind>;
+
+/** The reason why a person can read but not write; null if they can write. */
+export const WriteBar = z.enum([
+  'announcements',
+  'not_open_yet',
+  'closed',
+  'archived',
+  /** One of the two has blocked the other: which is not said. */
+  'unreachable',
+  'silenced',
+]);
+export type WriteBar = z.output<typeof WriteBar>;
+
+export const Conversation = z.object({
+  id: ConversationId,
+  kind: ConversationKind,
+  /** Of a direct one the other's name, of a room the event's title. */
+  title: z.string(),
+  imageUrl: z.nullable(z.string()),
+  event: z.nullable(EventMention),
+  /** The other of a direct one; null when their account is gone. */
+  partner: z.nullable(ChatPerson),
+  myRole: z.enum(['owner', 'moderator', 'member']),
+  memberCount: z.int(),
+  state: z.enum(['not_open_yet', 'open', 'closed', 'archived']),
+  writeBar: z.nullable(WriteBar),
+  slowModeSeconds: z.int(),
+  lastNumber: z.int(),
+  lastChange: z.int(),
+  /** Messages up to this one are not the reader's to see: from before they joined, or cleared. */
+  hiddenNumber: z.int(),
+  readNumber: z.int(),
+  unreadCount: z.int(),
+  /** Of the unread, those that mention the reader. */
+  mentionCount: z.int(),
+  lastMessage: z.nullable(Message),
+  lastMessageAt: z.nullable(z.iso.datetime()),
+  mutedUntil: z.nullable(z.iso.datetime()),
+  isPinned: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+/** Parameters of what is about one conversation. */
+export const ofConversation = z.object({ conversationId: ConversationId });
+
+export const listConversations = endpoint({
+  name: 'listConversations',
+  method: 'GET',
+  path: '/conversations',
+  summary: 'Your conversations: pinned ones first, then those with the newest message.',
+  access: 'subscriber',
+  impersonation: 'never',
+  query: z.object(pageQuery),
+  answer: pageOf(Conversation),
+  domainErrors: [],
+});
+
+export const getConversation = endpoint({
+  name: 'getConversation',
+  method: 'GET',
+  path: '/conversations/:conversationId',
+  summary: 'One of your conversations.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  answer: z.object({ conversation: Conversation }),
+  domainErrors: ['not_found'],
+});
+
+export const openDirectConversation = endpoint({
+  name: 'openDirectConversation',
+  method: 'PUT',
+  path: '/conversations/direct/:accountId',
+  summary: 'The conversation with one person; made with the first call.',
+  access: 'subscriber',
+  params: z.object({ accountId: AccountId }),
+  answer: z.object({ conversation: Conversation }),
+  domainErrors: ['not_found', 'cannot_reach', 'too_many_tries'],
+});
+
+export const readConversation = endpoint({
+  name: 'readConversation',
+  method: 'PUT',
+  path: '/conversations/:conversationId/read',
+  summary: 'Say up to which message you have read; it never goes back.',
+  access: 'subscriber',
+  params: ofConversation,
+  body: z.object({ number: z.int().check(z.gte(0)) }),
+  answer: z.object({ readNumber: z.int(), unreadCount: z.int() }),
+  domainErrors: ['not_found'],
+});
+
+export const getChatUnread = endpoint({
+  name: 'getChatUnread',
+  method: 'GET',
+  path: '/conversations/unread',
+  summary: 'In how many conversations something waits to be read, muted ones apart.',
+  access: 'subscriber',
+  impersonation: 'never',
+  answer: z.object({ conversations: z.int(), mentions: z.int() }),
+  domainErrors: [],
+});

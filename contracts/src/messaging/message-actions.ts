@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId } from '../core/ids.ts';
+import { ChatPerson, Message, MESSAGE_MENTIONS_MAX, MessageText, ofConversation, ofMessage } from './messages.ts';
+
+export const POLL_OPTIONS_MIN = 2;
+export const POLL_OPTIONS_MAX = 12;
+export const POLL_OPTION_LENGTH_MAX = 200;
+export const POLL_QUESTION_LENGTH_MAX = 500;
+/** Different emoji on one message, and of one person on it. */
+export const REACTIONS_MAX = 20;
+export const OWN_REACTIONS_MAX = 5;
+export const PINNED_MAX = 50;
+/** Hours for which the author can edit a message; moderators may edit theirs later too. */
+export const EDIT_HOURS = 24;
+
+const PollQuestion = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write a question.'),
+    z.maxLength(POLL_QUESTION_LENGTH_MAX, `Use at most ${POLL_QUESTION_LENGTH_MAX} characters.`),
+  );
+
+const PollOption = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write an answer.'),
+    z.maxLength(POLL_OPTION_LENGTH_MAX, `Use at most ${POLL_OPTION_LENGTH_MAX} characters.`),
+  );
+
+const answer = z.object({ message: Message });
+
+export const editMessage = endpoint({
+  name: 'editMessage',
+  method: 'PATCH',
+  path: '/conversations/:conversationId/messages/:messageId',
+  summary: 'Change the text of a message of your own, for a day.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({
+    text: MessageText,
+    mentionIds: z._default(z.array(AccountId).check(z.maxLength(MESSAGE_MENTIONS_MAX)), []),
+    mentionsEveryone: z._default(z.boolean(), false),
+  }),
+  answer,
+  domainErrors: [
+    'not_found',
+    'conversation_closed',
+    'edit_too_late',
+    'message_gone',
+    'word_not_allowed',
+    'too_many_messages',
+    'moderators_only',
+  ],
+});
+
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/messages/:messageId',
+  summary: 'Delete a message of your own, or as a moderator anybody’s; that there was one stays to be seen.',
+  access: 'subscriber',
+  params: ofMessage,
+  answer,
+  domainErrors: ['not_found', 'moderators_only'],
+});
+
+export const reactToMessage = endpoint({
+  name: 'reactToMessage',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId/reaction',
+  summary: 'Put one emoji on a message, or take it back.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({ emoji: z.string().check(z.minLength(1), z.maxLength(32)), isOn: z.boolean() }),
+  answer,
+  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'too_many_reactions', 'too_many_messages'],
+});
+
+export const pinMessage = endpoint({
+  name: 'pinMessage',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId/pin',
+  summary: 'Keep a message at hand for everybody, or no longer; in rooms for moderators.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({ isPinned: z.boolean() }),
+  answer,
+  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'moderators_only', 'pins_full', 'too_many_messages'],
+});
+
+/** As with `sendMessage`, a repeat under the same id makes no second one. */
+export const sendPoll = endpoint({
+  name: 'sendPoll',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId/poll',
+  summary: 'Ask a question with two to twelve answers to choose from.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({
+    question: PollQuestion,
+    options: z.array(PollOption).check(z.minLength(POLL_OPTIONS_MIN), z.maxLength(POLL_OPTIONS_MAX)),
+    isMultiple: z._default(z.boolean(), false),
+  }),
+  answer,
+  domainErrors: [
+    'not_found',
+    'conversation_closed',
+    'too_fast',
+    'word_not_allowed',
+    'message_id_taken',
+    'too_many_messages',
+    'moderators_only',
+  ],
+});
+
+export const votePoll = endpoint({
+  name: 'votePoll',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId/votes',
+  summary: 'Say which answers of a poll you choose; what you chose before no longer counts.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({
+    /** Places in the poll's options, from 0; none takes the vote back. */
+    options: z.array(z.int().check(z.gte(0), z.lt(POLL_OPTIONS_MAX))).check(z.maxLength(POLL_OPTIONS_MAX)),
+  }),
+  answer,
+  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'poll_closed', 'too_many_messages'],
+});
+
+export const closePoll = endpoint({
+  name: 'closePoll',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId/closed',
+  summary: 'End a poll of your own, or as a moderator anybody’s.',
+  access: 'subscriber',
+  params: ofMessage,
+  answer,
+  domainErrors: ['not_found', 'message_gone', 'moderators_only'],
+});
+
+export const listPinnedMessages = endpoint({
+  name: 'listPinnedMessages',
+  method: 'GET',
+  path: '/conversations/:conversationId/pinned',
+  summary: 'What is pinned in a conversation, last pinned first.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  answer: z.object({ messages: z.array(Message) }),
+  domainErrors: ['not_found'],
+});
+
+export const listReactions = endpoint({
+  name: 'listReactions',
+  method: 'GET',
+  path: '/conversations/:conversationId/messages/:messageId/people',
+  summary: 'Who put which emoji on a message, and who chose what in a poll; the first two hundred.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofMessage,
+  answer: z.object({
+    reactions: z.array(z.object({ emoji: z.string(), person: ChatPerson })),
+    votes: z.array(z.object({ option: z.int(), person: ChatPerson })),
+  }),
+  domainErrors: ['not_found'],
+});
+
+/** People of a conversation whose name or handle begins as given: for mentions. */
+export const searchMembers = endpoint({
+  name: 'searchMembers',
+  method: 'GET',
+  path: '/conversations/:conversationId/members/search',
+  summary: 'People in a conversation by the beginning of their name.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  query: z.object({ text: z._default(z.string().check(z.maxLength(100)), '') }),
+  answer: z.object({ items: z.array(ChatPerson) }),
+  domainErrors: ['not_found'],
+});

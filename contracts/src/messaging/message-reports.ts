@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, ConversationId, Uuid } from '../core/ids.ts';
+import { ofMessage } from './messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+export const REPORT_NOTE_MAX = 1000;
+export const REPORT_WORDS_MAX = 1000;
+
+export const ReportReason = z.enum(['spam', 'abuse', 'hate', 'sexual', 'danger', 'other']);
+export type ReportReason = z.output<typeof ReportReason>;
+
+export const ReportStatus = z.enum(['open', 'upheld', 'dismissed']);
+export type ReportStatus = z.output<typeof ReportStatus>;
+
+/** Of those of a room: nothing, the message goes, or the message goes and its author with it. */
+export const RoomDecision = z.enum(['dismissed', 'removed', 'banned']);
+export type RoomDecision = z.output<typeof RoomDecision>;
+
+/** Of administrators, who can also warn its author, or suspend their account with it. */
+export const ReportDecision = z.enum([...RoomDecision.options, 'warned', 'suspended']);
+export type ReportDecision = z.output<typeof ReportDecision>;
+
+export const ReportNote = z
+  .string()
+  .check(z.trim(), z.maxLength(REPORT_NOTE_MAX, `Use at most ${REPORT_NOTE_MAX} characters.`));
+export const ReportWords = z
+  .string()
+  .check(z.trim(), z.maxLength(REPORT_WORDS_MAX, `Use at most ${REPORT_WORDS_MAX} characters.`));
+
+/** A message as it was when it was reported. */
+export const RetainedMessage = z.object({
+  number: z.int(),
+  author: z.nullable(z.string()),
+  text: z.string(),
+  files: z.array(z.string()),
+  sentAt: z.iso.datetime(),
+});
+export type RetainedMessage = z.output<typeof RetainedMessage>;
+
+const reportFields = {
+  id: Uuid,
+  reason: ReportReason,
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  author: z.nullable(z.object({ id: AccountId, name: z.string() })),
+  message: RetainedMessage,
+  /** The five before it. */
+  before: z.array(RetainedMessage),
+  /** True if the message was not removed. */
+  isStanding: z.boolean(),
+  /** The decision of the room's moderators. */
+  roomDecision: z.nullable(RoomDecision),
+};
+
+/** A report as a room's moderators see it, without the reporter. */
+export const RoomReport = z.object({ ...reportFields, roomDecidedAt: z.nullable(z.iso.datetime()) });
+export type RoomReport = z.output<typeof RoomReport>;
+
+export const reportMessage = endpoint({
+  name: 'reportMessage',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId/report',
+  summary: 'Report a message, once; it is kept as it is now for those who decide.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({ reason: ReportReason, note: ReportNote }),
+  answer: z.object({ reportedAt: z.iso.datetime() }),
+  domainErrors: ['not_found', 'own_message', 'too_many_tries'],
+});
+
+const ofRoom = z.object({ conversationId: ConversationId });
+
+export const listRoomReports = endpoint({
+  name: 'listRoomReports',
+  method: 'GET',
+  path: '/conversations/:conversationId/reports',
+  summary: 'Reported messages of a room that you look after, newest first.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofRoom,
+  query: z.object(pageQuery),
+  answer: pageOf(RoomReport),
+  domainErrors: ['not_found'],
+});
+
+export const decideRoomReport = endpoint({
+  name: 'decideRoomReport',
+  method: 'PUT',
+  path: '/conversations/:conversationId/reports/:reportId',
+  summary: 'Answer a report in a room that you look after. Administrators see it too.',
+  access: 'subscriber',
+  params: z.object({ conversationId: ConversationId, reportId: Uuid }),
+  body: z.object({ decision: RoomDecision }),
+  answer: RoomReport,
+  domainErrors: ['not_found', 'report_decided', 'cannot_moderate'],
+});

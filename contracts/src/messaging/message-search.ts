@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { ConversationId, MessageId } from '../core/ids.ts';
+import { ChatPerson, MessageFile, ofConversation } from './messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+const SEARCH_LENGTH_MAX = 200;
+
+export const MessageHit = z.object({
+  conversationId: ConversationId,
+  /** Of a direct conversation empty: it is the other's name. */
+  conversationTitle: z.string(),
+  messageId: MessageId,
+  number: z.int(),
+  author: z.nullable(ChatPerson),
+  /** Plain text around the first match. */
+  excerpt: z.string(),
+  /** Where in the excerpt the words stand that were looked for. */
+  matches: z.array(z.object({ start: z.int(), length: z.int() })),
+  sentAt: z.iso.datetime(),
+});
+export type MessageHit = z.output<typeof MessageHit>;
+
+export const searchMessages = endpoint({
+  name: 'searchMessages',
+  method: 'GET',
+  path: '/messages/search',
+  summary: 'Messages in your conversations, or in one, that hold words beginning as given; newest first.',
+  access: 'subscriber',
+  impersonation: 'never',
+  query: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH_MAX)),
+    conversationId: z.optional(ConversationId),
+    ...pageQuery,
+  }),
+  answer: pageOf(MessageHit),
+  domainErrors: ['not_found', 'too_many_tries'],
+});
+
+export const findMessageAt = endpoint({
+  name: 'findMessageAt',
+  method: 'GET',
+  path: '/conversations/:conversationId/message-at',
+  summary: 'The first message at or after an instant, to go to a day.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  query: z.object({ at: z.iso.datetime() }),
+  /** Null when nothing was written since. */
+  answer: z.object({ number: z.nullable(z.int()) }),
+  domainErrors: ['not_found'],
+});
+
+export const listConversationFiles = endpoint({
+  name: 'listConversationFiles',
+  method: 'GET',
+  path: '/conversations/:conversationId/files',
+  summary: 'Pictures or files of a conversation, newest first.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  query: z.object({ kind: z.enum(['picture', 'file']), ...pageQuery }),
+  answer: pageOf(
+    z.object({
+      file: MessageFile,
+      messageId: MessageId,
+      number: z.int(),
+      author: z.nullable(ChatPerson),
+      sentAt: z.iso.datetime(),
+    }),
+  ),
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, CallId, ConversationId, EventId, MessageId, Uuid } from '../core/ids.ts';
+import { LocalTime } from '../events/events.ts';
+
+export const MESSAGE_LENGTH_MAX = 4000;
+export const MESSAGE_FILES_MAX = 10;
+export const MESSAGE_MENTIONS_MAX = 50;
+/** The maximum number of changes in one answer; a client that is further behind asks again. */
+export const CHANGES_PAGE = 200;
+export const MESSAGES_PAGE = 50;
+
+/** A person as others see them in a conversation. */
+export const ChatPerson = z.object({
+  id: AccountId,
+  name: z.string(),
+  handle: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+});
+export type ChatPerson = z.output<typeof ChatPerson>;
+
+export const MessageText = z
+  .string()
+  .check(z.trim(), z.maxLength(MESSAGE_LENGTH_MAX, `Use at most ${MESSAGE_LENGTH_MAX} characters.`));
+
+export const MessageFile = z.object({
+  id: Uuid,
+  kind: z.enum(['picture', 'file']),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  /** In pixels; null for what is no picture. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Below the API's base path, as the calls are. */
+  url: z.string(),
+  /** A smaller one of a picture, for the thread. */
+  previewUrl: z.nullable(z.string()),
+});
+export type MessageFile = z.output<typeof MessageFile>;
+
+/** An event as a message shows it. */
+export const EventMention = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  startAt: z.iso.datetime(),
+  localStart: LocalTime,
+  timeZone: z.string(),
+  /** Venue and city, or "Online". */
+  place: z.string(),
+  coverUrl: z.nullable(z.string()),
+  isCancelled: z.boolean(),
+});
+export type EventMention = z.output<typeof EventMention>;
+
+export const Poll = z.object({
+  options: z.array(z.object({ text: z.string(), votes: z.int(), isMine: z.boolean() })),
+  isMultiple: z.boolean(),
+  isClosed: z.boolean(),
+  voterCount: z.int(),
+});
+export type Poll = z.output<typeof Poll>;
+
+/** A call as its conversation shows it; it changes with the call. */
+export const CallMention = z.object({
+  callId: CallId,
+  isVideo: z.boolean(),
+  state: z.enum(['ringing', 'ongoing', 'ended']),
+  wasAnswered: z.boolean(),
+  /** True if a call between two people was declined. */
+  wasDeclined: z._default(z.boolean(), false),
+  /** The duration of the conversation in seconds; 0 until it has ended. */
+  seconds: z.int(),
+});
+export type CallMention = z.output<typeof CallMention>;
+
+/** An automatic message of a conversation. Names are those of the time when it was written. */
+export const Notice = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('created') }),
+  z.object({ what: z.literal('renamed'), title: z.string() }),
+  z.object({ what: z.literal('picture_changed') }),
+  z.object({ what: z.enum(['added', 'removed']), people: z.array(z.object({ id: AccountId, name: z.string() })) }),
+  z.object({ what: z.enum(['left', 'opened', 'closed', 'archived']) }),
+  z.object({ what: z.literal('slow_mode'), seconds: z.int() }),
+]);
+export type Notice = z.output<typeof Notice>;
+
+export const Message = z.object({
+  id: MessageId,
+  conversationId: ConversationId,
+  /** Its place in the conversation, from 1, without a gap. */
+  number: z.int(),
+  /** The change of the conversation that made it as it is. */
+  change: z.int(),
+  kind: z.enum(['text', 'poll', 'notice', 'call']),
+  /** Null for one whose account is gone. A notice's is who did it. */
+  author: z.nullable(ChatPerson),
+  /** Plain text; empty once deleted. A poll's question. */
+  text: z.string(),
+  replyTo: z.nullable(
+    z.object({
+      id: MessageId,
+      number: z.int(),
+      author: z.nullable(z.string()),
+      /** Its first words, or what it brings; empty when it was deleted, or stands before what the reader may see. */
+      excerpt: z.string(),
+      isDeleted: z.boolean(),
+    }),
+  ),
+  files: z.array(MessageFile),
+  event: z.nullable(EventMention),
+  poll: z.nullable(Poll),
+  notice: z.nullable(Notice),
+  /** Null of a deleted one, too. */
+  call: z.nullable(CallMention),
+  /** Most used first. */
+  reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
+  mentions: z.array(z.object({ id: AccountId, name: z.string() })),
+  mentionsEveryone: z.boolean(),
+  sentAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
+  deletedAt: z.nullable(z.iso.datetime()),
+  /** True if another person removed it: a moderator, or the owner of the group. */
+  isRemoved: z.boolean(),
+  isPinned: z.boolean(),
+});
+export type Message = z.output<typeof Message>;
+
+/** A message as it now is; over the socket nothing in it is marked as the reader's own. */
+export const MessageChange = z.object({
+  message: Message,
+  /**
+   * Reactions and votes that were added or removed since, in order. Over the socket these are all people's; each reader
+   * applies their own.
+   */
+  own: z.array(
+    z.object({
+      accountId: AccountId,
+      /** One of both. */
+      emoji: z.nullable(z.string()),
+      option: z.nullable(z.int()),
+      isOn: z.boolean(),
+    }),
+  ),
+});
+export type MessageChange = z.output<typeof MessageChange>;
+
+/** An entry of the feed `conversation`, over the socket and in `listChanges`: everything in (after, upTo]. */
+export const ConversationEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), ...MessageChange.shape }),
+  /** Title, members, rules or state changed: ask for the conversation again. */
+  z.object({ kind: z.literal('head') }),
+  /** Over the socket: some entries in this span are not for every reader. Ask `listChanges` for it, as after a gap. */
+  z.object({ kind: z.literal('pull') }),
+]);
+export type ConversationEntry = z.output<typeof ConversationEntry>;
+
+export const ofConversation = z.object({ conversationId: ConversationId });
+export const ofMessage = z.object({ conversationId: ConversationId, messageId: MessageId });
+
+/**
+ * Sent again under the same id, it is answered as it now stands and makes no second one: the id does what an
+ * `Idempotency-Key` does elsewhere, which may go along and changes nothing.
+ */
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'PUT',
+  path: '/conversations/:conversationId/messages/:messageId',
+  summary: 'Send a message under an id of your own; sent again, it stays one.',
+  access: 'subscriber',
+  params: ofMessage,
+  body: z.object({
+    text: MessageText,
+    replyToId: z._default(z.nullable(MessageId), null),
+    /** Uploaded before, in this order. */
+    fileIds: z._default(z.array(Uuid).check(z.maxLength(MESSAGE_FILES_MAX)), []),
+    mentionIds: z._default(z.array(AccountId).check(z.maxLength(MESSAGE_MENTIONS_MAX)), []),
+    mentionsEveryone: z._default(z.boolean(), false),
+    eventId: z._default(z.nullable(EventId), null),
+  }),
+  answer: z.object({ message: Message }),
+  domainErrors: [
+    'not_found',
+    'conversation_closed',
+    'too_fast',
+    'word_not_allowed',
+    'message_id_taken',
+    'too_many_messages',
+    'moderators_only',
+  ],
+});
+
+/** Whole pages of history around one place; newest first is `before` alone, a jump is `around`. */
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/conversations/:conversationId/messages',
+  summary: 'Messages of a conversation in order: the newest, those before or after a number, or those around one.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  query: z.object({
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    around: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), MESSAGES_PAGE),
+  }),
+  answer: z.object({
+    /** By rising number. */
+    messages: z.array(Message),
+    /** The newest change these messages already show. */
+    upTo: z.int(),
+    hasBefore: z.boolean(),
+    hasAfter: z.boolean(),
+  }),
+  domainErrors: ['not_found'],
+});
+
+/** Returns the changes that fill a gap of any length. */
+export const listChanges = endpoint({
+  name: 'listChanges',
+  method: 'GET',
+  path: '/conversations/:conversationId/changes',
+  summary: 'Everything that changed in a conversation after a change you have seen.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofConversation,
+  query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),
+  answer: z.object({ entries: z.array(ConversationEntry), upTo: z.int(), isMore: z.boolean() }),
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { ConversationId, Uuid } from '../core/ids.ts';
+import { ChatPerson } from './messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+export const RoomActionKind = z.enum([
+  'banned',
+  'unbanned',
+  'silenced',
+  'unsilenced',
+  'appointed',
+  'stepped_down',
+  'message_removed',
+  'report_dismissed',
+  'rules_changed',
+  'times_changed',
+  'opened',
+  'closed',
+  'archived',
+]);
+export type RoomActionKind = z.output<typeof RoomActionKind>;
+
+export const RoomAction = z.object({
+  id: Uuid,
+  what: RoomActionKind,
+  /** Null once their account is gone, and of an administrator. */
+  actor: z.nullable(ChatPerson),
+  byPlatform: z.boolean(),
+  person: z.nullable(ChatPerson),
+  reason: z.string(),
+  /** Of a silence. */
+  until: z.nullable(z.iso.datetime()),
+  at: z.iso.datetime(),
+});
+export type RoomAction = z.output<typeof RoomAction>;
+
+export const listRoomActions = endpoint({
+  name: 'listRoomActions',
+  method: 'GET',
+  path: '/conversations/:conversationId/room/actions',
+  summary: 'What those who look after a room did there, newest first.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: z.object({ conversationId: ConversationId }),
+  query: z.object(pageQuery),
+  answer: pageOf(RoomAction),
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { hostedParams } from '../hosting/hosting.ts';
+import { AccountId, ConversationId, EventId } from '../core/ids.ts';
+import { ChatPerson } from './messages.ts';
+
+/** 0 is off. */
+export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300] as const;
+export const SILENCE_MINUTES = [10, 60, 1440, 10_080] as const;
+const ROOM_DAYS_MAX = 365;
+const BLOCKED_WORDS_MAX = 100;
+const BLOCKED_WORD_LENGTH_MAX = 40;
+export const MODERATION_REASON_MAX = 500;
+
+export const RoomState = z.enum(['not_open_yet', 'open', 'closed', 'archived']);
+export type RoomState = z.output<typeof RoomState>;
+
+/** The state that can be set manually. `closed`: only the team writes; `archived`: no one writes. */
+export const RoomChoice = z.enum(['open', 'closed', 'archived']);
+export type RoomChoice = z.output<typeof RoomChoice>;
+
+const RoomDays = z.nullable(z.int().check(z.gte(0), z.lte(ROOM_DAYS_MAX)));
+const BlockedWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_LENGTH_MAX));
+const ModerationReason = z
+  .string()
+  .check(z.trim(), z.maxLength(MODERATION_REASON_MAX, `Use at most ${MODERATION_REASON_MAX} characters.`));
+
+const roomTimes = {
+  /** Days before the event starts; null: from publication on. */
+  opensDays: RoomDays,
+  /** Days after the event ends; null: never. */
+  closesDays: RoomDays,
+};
+
+const roomRules = {
+  slowModeSeconds: z
+    .int()
+    .check(
+      z.refine((seconds) => (SLOW_MODE_SECONDS as readonly number[]).includes(seconds), 'Choose one of the given times.'),
+    ),
+  /** Slow mode holds only while the event is on. */
+  slowModeWhileOn: z.boolean(),
+  /** Whole words, whatever their case and accents. */
+  blockedWords: z.array(BlockedWord).check(z.maxLength(BLOCKED_WORDS_MAX, `Use at most ${BLOCKED_WORDS_MAX} words.`)),
+};
+
+/** A room, or the chat of a stream, as those see it who look after it. */
+export const RoomDesk = z.object({
+  conversationId: ConversationId,
+  /** Both null for the chat of a stream. */
+  announcementsId: z.nullable(ConversationId),
+  eventId: z.nullable(EventId),
+  title: z.string(),
+  state: RoomState,
+  /** The state that was set manually; the opening times can restrict it further. */
+  choice: RoomChoice,
+  ...roomTimes,
+  opensAt: z.nullable(z.iso.datetime()),
+  closesAt: z.nullable(z.iso.datetime()),
+  ...roomRules,
+  /** True if the caller may set times, archive the room and appoint moderators. */
+  mayManage: z.boolean(),
+  /** The number of people who may read it now. */
+  readerCount: z.int(),
+  messageCount: z.int(),
+  /** Owners and managers of the event: they always moderate. */
+  team: z.array(ChatPerson),
+  moderators: z.array(ChatPerson),
+  banned: z.array(z.object({ person: ChatPerson, at: z.iso.datetime(), by: z.nullable(z.string()), reason: z.string() })),
+  silenced: z.array(z.object({ person: ChatPerson, until: z.iso.datetime(), reason: z.string() })),
+  /** Reports that the room's moderators have not answered. */
+  openReports: z.int(),
+});
+export type RoomDesk = z.output<typeof RoomDesk>;
+
+const ofRoom = z.object({ conversationId: ConversationId });
+const ofPerson = z.object({ conversationId: ConversationId, accountId: AccountId });
+
+export const findEventRooms = endpoint({
+  name: 'findEventRooms',
+  method: 'GET',
+  path: '/events/:eventId/rooms',
+  summary: 'The room of an event and its announcements; null for who may not read them.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: z.object({ eventId: EventId }),
+  answer: z.object({ roomId: z.nullable(ConversationId), announcementsId: z.nullable(ConversationId) }),
+  domainErrors: [],
+});
+
+export const getHostedRoom = endpoint({
+  name: 'getHostedRoom',
+  method: 'GET',
+  path: '/hosted-events/:eventId/room',
+  summary: 'The room of an event of your own: its rules, who moderates, who is banned.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: hostedParams,
+  answer: RoomDesk,
+  domainErrors: ['not_found', 'event_not_published'],
+});
+
+export const getRoomDesk = endpoint({
+  name: 'getRoomDesk',
+  method: 'GET',
+  path: '/conversations/:conversationId/room',
+  summary: 'A room that you look after: its rules, who moderates, who is banned.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofRoom,
+  answer: RoomDesk,
+  domainErrors: ['not_found'],
+});
+
+export const saveRoomRules = endpoint({
+  name: 'saveRoomRules',
+  method: 'PUT',
+  path: '/conversations/:conversationId/room/rules',
+  summary: 'Set slow mode and the words that no message may hold.',
+  access: 'subscriber',
+  params: ofRoom,
+  body: z.object(roomRules),
+  answer: RoomDesk,
+  domainErrors: ['not_found'],
+});
+
+export const saveRoomTimes = endpoint({
+  name: 'saveRoomTimes',
+  method: 'PUT',
+  path: '/conversations/:conversationId/room/times',
+  summary: 'Set when a room opens and when it becomes an archive; for owners and managers of the event.',
+  access: 'subscriber',
+  params: ofRoom,
+  body: z.object(roomTimes),
+  answer: RoomDesk,
+  domainErrors: ['not_found'],
+});
+
+export const setRoomState = endpoint({
+  name: 'setRoomState',
+  method: 'PUT',
+  path: '/conversations/:conversationId/room/state',
+  summary: 'Open or close a room, or make it an archive that everybody can read; only owners and managers archive.',
+  access: 'subscriber',
+  params: ofRoom,
+  body: z.object({ state: RoomChoice }),
+  answer: RoomDesk,
+  domainErrors: ['not_found', 'room_over'],
+});
+
+export const appointModerator = endpoint({
+  name: 'appointModerator',
+  method: 'PUT',
+  path: '/conversations/:conversationId/moderators/:accountId',
+  summary: 'Let somebody of the room moderate it; for owners and managers of the event.',
+  access: 'subscriber',
+  params: ofPerson,
+  answer: RoomDesk,
+  domainErrors: ['not_found', 'cannot_moderate'],
+});
+
+export const dismissModerator = endpoint({
+  name: 'dismissModerator',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/moderators/:accountId',
+  summary: 'A moderator becomes a member again; for owners and managers of the event.',
+  access: 'subscriber',
+  params: ofPerson,
+  answer: RoomDesk,
+  domainErrors: ['not_found'],
+});
+
+export const banFromRoom = endpoint({
+  name: 'banFromRoom',
+  method: 'PUT',
+  path: '/conversations/:conversationId/bans/:accountId',
+  summary: 'Ban somebody from a room: they can neither read nor write there from now on.',
+  access: 'subscriber',
+  params: ofPerson,
+  body: z.object({ reason: ModerationReason }),
+  answer: RoomDesk,
+  domainErrors: ['not_found', 'cannot_moderate'],
+});
+
+export const unbanFromRoom = endpoint({
+  name: 'unbanFromRoom',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/bans/:accountId',
+  summary: 'Let somebody back into a room.',
+  access: 'subscriber',
+  params: ofPerson,
+  answer: RoomDesk,
+  domainErrors: ['not_found'],
+});
+
+export const silenceInRoom = endpoint({
+  name: 'silenceInRoom',
+  method: 'PUT',
+  path: '/conversations/:conversationId/silences/:accountId',
+  summary: 'Somebody can read a room but not write there for a time.',
+  access: 'subscriber',
+  params: ofPerson,
+  body: z.object({
+    minutes: z.int().check(z.gte(1), z.lte(43_200, 'Use at most thirty days.')),
+    reason: ModerationReason,
+  }),
+  answer: RoomDesk,
+  domainErrors: ['not_found', 'cannot_moderate'],
+});
+
+export const unsilenceInRoom = endpoint({
+  name: 'unsilenceInRoom',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/silences/:accountId',
+  summary: 'Let somebody write in a room again.',
+  access: 'subscriber',
+  params: ofPerson,
+  answer: RoomDesk,
+  domainErrors: ['not_found'],
+});
+
+export const searchRoomPeople = endpoint({
+  name: 'searchRoomPeople',
+  method: 'GET',
+  path: '/conversations/:conversationId/room/people',
+  summary: 'People of a room whose name begins with these letters, for those who look after it.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: ofRoom,
+  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
+  answer: z.object({
+    items: z.array(
+      z.object({ person: ChatPerson, isModerator: z.boolean(), isBanned: z.boolean(), isSilenced: z.boolean() }),
+    ),
+  }),
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { Email } from '../identity/account.ts';
+import { Reason } from '../operations/admin-settings.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Plan, PlanType, SubscriptionInvoice } from './subscription.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const GRANT_DAYS_MAX = 1100;
+const GrantDays = z
+  .int('Write a number of days.')
+  .check(z.gte(1, 'Give at least one day.'), z.lte(GRANT_DAYS_MAX, `Give at most ${GRANT_DAYS_MAX} days.`));
+
+export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'canceled'] as const;
+const Status = z.enum(subscriptionStatuses);
+const PaidBy = z.enum(['card', 'wallet', 'grant']);
+
+export const AdminSubscription = z.object({
+  id: Uuid,
+  person: z.object({ id: Uuid, name: z.string(), email: z.string() }),
+  type: PlanType,
+  status: Status,
+  paidBy: PaidBy,
+  priceMinor: AmountMinor,
+  currency: Currency,
+  startedAt: z.iso.datetime(),
+  currentPeriodEnd: z.iso.datetime(),
+  cancelAtPeriodEnd: z.boolean(),
+});
+export type AdminSubscription = z.output<typeof AdminSubscription>;
+
+/** Filters of the subscription list. The query of the page and of the CSV export uses the same names. */
+export const subscriptionFilter = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  status: z.optional(Status),
+  type: z.optional(PlanType),
+  paidBy: z.optional(PaidBy),
+};
+
+export const listAdminSubscriptions = endpoint({
+  name: 'listAdminSubscriptions',
+  method: 'GET',
+  path: '/admin/subscriptions',
+  summary: 'Subscriptions, the newest first; searched by an id, an e-mail or a name.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...subscriptionFilter }),
+  answer: pageOf(AdminSubscription),
+  domainErrors: [],
+});
+
+export const SubscriptionCase = z.object({
+  ...AdminSubscription.shape,
+  isActive: z.boolean(),
+  /** Premium stays open until then although the renewal is not paid. */
+  graceUntil: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  invoices: z.array(SubscriptionInvoice),
+  /** Acts of administrators on this subscription, newest first. */
+  acts: z.array(z.object({ at: z.iso.datetime(), act: z.string(), by: z.nullable(z.string()), reason: z.string() })),
+});
+export type SubscriptionCase = z.output<typeof SubscriptionCase>;
+
+export const getAdminSubscription = endpoint({
+  name: 'getAdminSubscription',
+  method: 'GET',
+  path: '/admin/subscriptions/:subscriptionId',
+  summary: 'One subscription with what was paid for it and what administrators did.',
+  access: 'admin',
+  params: z.object({ subscriptionId: Uuid }),
+  answer: SubscriptionCase,
+  domainErrors: ['not_found'],
+});
+
+export const grantPremium = endpoint({
+  name: 'grantPremium',
+  method: 'POST',
+  path: '/admin/subscriptions/grants',
+  summary: 'Gives somebody premium for days, without a charge; what was given before is made longer.',
+  access: 'admin',
+  body: z.object({ email: Email, days: GrantDays, reason: Reason }),
+  answer: AdminSubscription,
+  domainErrors: ['account_unknown', 'already_subscribed', 'step_up_required', 'factor_needed'],
+  idempotent: true,
+});
+
+export const endGrant = endpoint({
+  name: 'endGrant',
+  method: 'POST',
+  path: '/admin/subscriptions/:subscriptionId/end',
+  summary: 'Ends premium that was given; what is paid for is never ended here.',
+  access: 'admin',
+  params: z.object({ subscriptionId: Uuid }),
+  body: z.object({ reason: Reason }),
+  answer: AdminSubscription,
+  domainErrors: ['not_found', 'not_granted'],
+});
+
+export const PlanCase = z.object({
+  ...Plan.shape,
+  prices: z.array(
+    z.object({
+      id: Uuid,
+      priceMinor: AmountMinor,
+      currency: Currency,
+      startsAt: z.iso.datetime(),
+      isPlanned: z.boolean(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PlanCase = z.output<typeof PlanCase>;
+
+export const listPlanPrices = endpoint({
+  name: 'listPlanPrices',
+  method: 'GET',
+  path: '/admin/plans',
+  summary: 'The plans with all prices they had, have and will have.',
+  access: 'admin',
+  answer: z.object({ items: z.array(PlanCase) }),
+  domainErrors: [],
+});
+
+export const setPlanPrice = endpoint({
+  name: 'setPlanPrice',
+  method: 'POST',
+  path: '/admin/plans/:type/prices',
+  summary:
+    'Sets what a plan costs, now or from a later time; who has it keeps their price. A planned price takes the place of another.',
+  access: 'admin',
+  params: z.object({ type: PlanType }),
+  body: z.object({
+    priceMinor: AmountMinor.check(z.gte(1, 'Write an amount, such as 9.99.')),
+    /** Null is now. */
+    startsAt: z.nullable(z.iso.datetime()),
+    reason: Reason,
+  }),
+  answer: PlanCase,
+  domainErrors: ['amount_too_low', 'time_passed', 'step_up_required', 'factor_needed'],
+  idempotent: true,
+});

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { BookingId, DocumentId, EventId } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { isVatIdOf, normalVatId } from '../core/vat-id.ts';
+
+export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
+export type DocumentKind = z.output<typeof DocumentKind>;
+
+export const documentLabels: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
+
+/** One document as a list shows it; the paper itself is at `/documents/<id>.pdf`. */
+export const DocumentCard = z.object({
+  id: DocumentId,
+  kind: DocumentKind,
+  /** As it is written, with the issuer's prefix. */
+  number: z.string(),
+  issuedAt: z.iso.datetime(),
+  issuer: z.string(),
+  title: z.string(),
+  currency: Currency,
+  /** Of a credit note: what goes back, above zero all the same. */
+  totalMinor: AmountMinor,
+  taxMinor: AmountMinor,
+  /** The number of the receipt or invoice that a credit note cancels. */
+  credits: z.nullable(z.string()),
+});
+export type DocumentCard = z.output<typeof DocumentCard>;
+
+// @__NO_SIDE_EFFECTS__
+function line(most: number, missing?: string) {
+  const text = z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`));
+  return missing === undefined ? text : text.check(z.minLength(1, missing));
+}
+
+const postalAddress = {
+  address: line(200, 'Enter the street and number.'),
+  postcode: line(20),
+  city: line(80, 'Enter the city.'),
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+};
+const PostalAddress = z.object(postalAddress);
+export type PostalAddress = z.output<typeof PostalAddress>;
+
+const VatId = z.string().check(z.maxLength(40), z.overwrite(normalVatId));
+
+function vatIdFits({ countryCode, vatId }: { countryCode: string; vatId: string }): boolean {
+  return vatId === '' || isVatIdOf(vatId, countryCode);
+}
+
+const vatIdCheck = z.refine<{ countryCode: string; vatId: string }>(vatIdFits, {
+  path: ['vatId'],
+  message: 'This is not a VAT number of that country. Check it for typing errors, with its two letters in front.',
+});
+
+/** Whom an invoice is made out to. */
+export const InvoiceDetails = z.object({
+  company: line(120, 'Enter the name of the company.'),
+  ...postalAddress,
+  vatId: VatId,
+});
+export type InvoiceDetails = z.output<typeof InvoiceDetails>;
+
+/** As they are given: the number must be one of the country. */
+export const NewInvoiceDetails = InvoiceDetails.check(vatIdCheck);
+
+const BookingDocuments = z.object({
+  items: z.array(DocumentCard),
+  invoiceDetails: z.nullable(InvoiceDetails),
+  /** True if the details can still be entered or changed. */
+  canChange: z.boolean(),
+});
+export type BookingDocuments = z.output<typeof BookingDocuments>;
+
+const bookingParams = z.object({ bookingId: BookingId });
+
+export const listBookingDocuments = endpoint({
+  name: 'listBookingDocuments',
+  method: 'GET',
+  path: '/bookings/:bookingId/documents',
+  summary:
+    'The receipt or invoice of one of your bookings, and the credit notes to it; what is due and not there yet is issued.',
+  access: 'user',
+  impersonation: 'never',
+  params: bookingParams,
+  answer: BookingDocuments,
+  domainErrors: ['not_found'],
+});
+
+export const saveInvoiceDetails = endpoint({
+  name: 'saveInvoiceDetails',
+  method: 'PUT',
+  path: '/bookings/:bookingId/invoice-details',
+  summary:
+    'Says whom the invoice of a booking is made out to. What was issued before is taken back by a credit note and issued anew.',
+  access: 'user',
+  params: bookingParams,
+  body: NewInvoiceDetails,
+  answer: BookingDocuments,
+  domainErrors: ['not_found', 'hold_ended', 'invoice_final', 'too_many_tries'],
+});
+
+/** The organiser's details on the documents that are issued for them. */
+export const Seller = z.object({
+  businessName: line(120, 'Enter the name of the business.'),
+  ...postalAddress,
+  vatId: VatId,
+  /** Text that local law requires on each document. */
+  footer: line(400),
+  numberPrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, 'Use up to 8 letters and digits.')),
+});
+export type Seller = z.output<typeof Seller>;
+
+export const NewSeller = Seller.check(vatIdCheck);
+
+const SellerAnswer = z.object({ seller: z.nullable(Seller) });
+
+export const getSeller = endpoint({
+  name: 'getSeller',
+  method: 'GET',
+  path: '/account/business',
+  summary: 'The business details that stand on what you sell; null before you have given any.',
+  access: 'user',
+  impersonation: 'never',
+  answer: SellerAnswer,
+  domainErrors: [],
+});
+
+export const saveSeller = endpoint({
+  name: 'saveSeller',
+  method: 'PUT',
+  path: '/account/business',
+  summary: 'Says how you stand on receipts and invoices from now on; what was issued stays as it is.',
+  access: 'user',
+  body: NewSeller,
+  answer: SellerAnswer,
+  domainErrors: [],
+});
+
+export const HostedDocument = z.object({
+  ...DocumentCard.shape,
+  buyer: z.string(),
+  orderReference: z.string(),
+  /** The total without its tax. */
+  netMinor: AmountMinor,
+});
+export type HostedDocument = z.output<typeof HostedDocument>;
+
+export const listHostedDocuments = endpoint({
+  name: 'listHostedDocuments',
+  method: 'GET',
+  path: '/hosted-events/:eventId/documents',
+  summary: 'Receipts, invoices and credit notes of an event of yours, latest first, with their sums.',
+  access: 'user',
+  impersonation: 'never',
+  params: z.object({ eventId: EventId }),
+  query: z.object(pageQuery),
+  answer: z.object({
+    ...pageOf(HostedDocument).shape,
+    currency: Currency,
+    /** Sold less credited, over all pages. */
+    sums: z.object({ count: z.int(), soldMinor: AmountMinor, creditedMinor: AmountMinor, taxMinor: AmountMinor }),
+  }),
+  domainErrors: ['not_found'],
+});

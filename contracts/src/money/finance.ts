@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './finance-text.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+export type LedgerKind = keyof typeof LEDGER_KINDS;
+export const LedgerKind = z.enum(Object.keys(LEDGER_KINDS) as [LedgerKind, ...LedgerKind[]]);
+
+export type LedgerAccountKind = keyof typeof LEDGER_ACCOUNTS;
+export const LedgerAccountKind = z.enum(Object.keys(LEDGER_ACCOUNTS) as [LedgerAccountKind, ...LedgerAccountKind[]]);
+
+/** One transaction of the ledger in a line. */
+export const LedgerMovement = z.object({
+  id: Uuid,
+  kind: LedgerKind,
+  postedAt: z.iso.datetime(),
+  /** The amount moved from one side to the other. */
+  amountMinor: AmountMinor,
+  currency: Currency,
+  /** Kinds of accounts it came from and went to. */
+  from: z.array(LedgerAccountKind),
+  to: z.array(LedgerAccountKind),
+  /** The booking and the event it is about, where it is about one. */
+  reference: z.nullable(z.string()),
+  eventId: z.nullable(Uuid),
+  eventTitle: z.nullable(z.string()),
+});
+export type LedgerMovement = z.output<typeof LedgerMovement>;
+
+/** `q` is an id, a booking's reference, an e-mail address or the provider's name of an object. Days are of UTC. */
+export const ledgerFilter = {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  kind: z.optional(LedgerKind),
+  account: z.optional(LedgerAccountKind),
+  person: z.optional(Uuid),
+  event: z.optional(Uuid),
+  booking: z.optional(Uuid),
+  from: z.optional(z.iso.date()),
+  /** The last day that counts. */
+  until: z.optional(z.iso.date()),
+};
+
+export const listLedger = endpoint({
+  name: 'listLedger',
+  method: 'GET',
+  path: '/admin/finance/transactions',
+  summary: 'Transactions of the ledger, newest first.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...ledgerFilter }),
+  answer: pageOf(LedgerMovement),
+  domainErrors: [],
+});
+
+/** The subject of a transaction: a row of our database or an object at the provider. */
+export const LedgerThing = z.object({
+  kind: z.enum(['payment', 'booking', 'refund', 'payout', 'dispute', 'person', 'event', 'provider']),
+  id: z.string(),
+  label: z.string(),
+});
+export type LedgerThing = z.output<typeof LedgerThing>;
+
+export const LedgerTransaction = z.extend(LedgerMovement, {
+  entries: z.array(
+    z.object({
+      id: Uuid,
+      account: LedgerAccountKind,
+      ownerId: z.nullable(Uuid),
+      ownerName: z.nullable(z.string()),
+      eventId: z.nullable(Uuid),
+      eventTitle: z.nullable(z.string()),
+      /** Above zero: the account holds more for its owner. */
+      amountMinor: z.int(),
+      currency: Currency,
+      /** The balance of a wallet's account after this entry; null for other accounts. */
+      balanceAfterMinor: z.nullable(z.int()),
+    }),
+  ),
+  things: z.array(LedgerThing),
+  /** Where the money came from and where it went, the nearest first; there may be more of a busy wallet or event. */
+  before: z.array(LedgerMovement),
+  after: z.array(LedgerMovement),
+});
+export type LedgerTransaction = z.output<typeof LedgerTransaction>;
+
+export const getLedgerTransaction = endpoint({
+  name: 'getLedgerTransaction',
+  method: 'GET',
+  path: '/admin/finance/transactions/:transactionId',
+  summary: 'One transaction with its entries, and those that the money came from and went to.',
+  access: 'admin',
+  params: z.object({ transactionId: Uuid }),
+  answer: LedgerTransaction,
+  domainErrors: ['not_found'],
+});
+
+export const getBalances = endpoint({
+  name: 'getBalances',
+  method: 'GET',
+  path: '/admin/finance/balances',
+  summary: 'What all accounts of the ledger hold, by kind; together it is zero.',
+  access: 'admin',
+  answer: z.object({
+    currency: Currency,
+    items: z.array(
+      z.object({
+        account: LedgerAccountKind,
+        currency: Currency,
+        accounts: z.int(),
+        balanceMinor: z.int(),
+      }),
+    ),
+    /** The sum of them in each currency: zero, or something is broken. */
+    sums: z.array(z.object({ currency: Currency, sumMinor: z.int() })),
+    openDifferences: z.int(),
+  }),
+  domainErrors: [],
+});
+
+const FeeSums = {
+  /** Taken with sales, given up with refunds, and what is left. */
+  takenMinor: z.int(),
+  returnedMinor: z.int(),
+  netMinor: z.int(),
+};
+
+export const feeGroups = ['month', 'organiser', 'event'] as const;
+
+export const feeFilter = {
+  by: z._default(z.enum(feeGroups), 'month'),
+  /** The first and the last month that count, as `2026-11`; the last twelve where nothing is said. */
+  from: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  until: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+};
+
+export const FeeRow = z.object({
+  /** A month, or the id of an organiser or an event. */
+  key: z.string(),
+  label: z.string(),
+  sales: z.int(),
+  ...FeeSums,
+});
+export type FeeRow = z.output<typeof FeeRow>;
+
+export const listFees = endpoint({
+  name: 'listFees',
+  method: 'GET',
+  path: '/admin/finance/fees',
+  summary: 'Platform fees as the ledger has them, by month, organiser or event: the largest hundred.',
+  access: 'admin',
+  query: z.object(feeFilter),
+  answer: z.object({ currency: Currency, from: z.string(), until: z.string(), items: z.array(FeeRow), ...FeeSums }),
+  domainErrors: [],
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+
+export const getMoneyCheck = endpoint({
+  name: 'getMoneyCheck',
+  method: 'GET',
+  path: '/admin/money-check',
+  summary:
+    'What the last check of ledger, wallets, payments and refunds found; it runs each minute, over everything each night.',
+  access: 'admin',
+  answer: z.object({
+    /** Null before the first check. */
+    checkedAt: z.nullable(z.string()),
+    fullyCheckedAt: z.nullable(z.string()),
+    /** True if the next check is overdue. */
+    isLate: z.boolean(),
+    /** True if no rule is broken; there may still be warnings. */
+    isClean: z.boolean(),
+    ruleCount: z.int(),
+    findings: z.array(
+      z.object({
+        rule: z.string(),
+        /** The rule as a sentence. */
+        words: z.string(),
+        severity: z.enum(['broken', 'warning']),
+        count: z.int(),
+        /** Some of the rows that break it. */
+        examples: z.array(z.string()),
+      }),
+    ),
+  }),
+  domainErrors: [],
+});

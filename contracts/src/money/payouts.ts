@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const PAYOUT_WORDS_MAX = 500;
+
+export const payoutStatuses = [
+  'asked',
+  'approved',
+  'sending',
+  'sent',
+  'returned',
+  'failed',
+  'refused',
+  'withdrawn',
+] as const;
+/** asked, approved, sending: the money is kept for it. In failed, refused, withdrawn and returned it is available again. */
+export const PayoutStatus = z.enum(payoutStatuses);
+export type PayoutStatus = z.output<typeof PayoutStatus>;
+
+export const Payout = z.object({
+  id: Uuid,
+  amountMinor: AmountMinor,
+  currency: Currency,
+  status: PayoutStatus,
+  /** The last digits of the bank account, where the provider says them. */
+  bankLast4: z.nullable(z.string()),
+  askedAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  sentAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** Why it was refused or failed. */
+  words: z.string(),
+});
+export type Payout = z.output<typeof Payout>;
+
+export const PayoutAccount = z.object({
+  /** none: nothing is connected; incomplete: the provider still wants to know something. */
+  status: z.enum(['none', 'incomplete', 'ready']),
+  bankLast4: z.nullable(z.string()),
+  availableMinor: AmountMinor,
+  /** The part of it that can be paid out now. */
+  payableMinor: AmountMinor,
+  /** The part that is retained because a bank is deciding about the payments it came from. */
+  disputedMinor: AmountMinor,
+  /** The wallet's debt; no payout is made before it is paid. */
+  debtMinor: AmountMinor,
+  currency: Currency,
+  leastMinor: AmountMinor,
+  /** Payouts are multiples of this: 1 in most currencies. */
+  stepMinor: z.int(),
+  /** A code of the second factor goes along when asking. */
+  needsCode: z.boolean(),
+  /** The last payment to the bank that the bank did not accept; null once one has arrived. */
+  bankFailure: z.nullable(z.object({ amountMinor: AmountMinor, currency: Currency, at: z.iso.datetime() })),
+});
+export type PayoutAccount = z.output<typeof PayoutAccount>;
+
+export const getPayoutAccount = endpoint({
+  name: 'getPayoutAccount',
+  method: 'GET',
+  path: '/wallet/payout-account',
+  summary: 'Where the caller is paid, and what can be paid out now.',
+  access: 'user',
+  impersonation: 'never',
+  answer: PayoutAccount,
+  domainErrors: [],
+});
+
+export const startPayoutOnboarding = endpoint({
+  name: 'startPayoutOnboarding',
+  method: 'POST',
+  path: '/wallet/payout-account/onboarding',
+  summary: "Gives the address of the provider's page where the caller connects a bank account, good for a few minutes.",
+  access: 'user',
+  answer: z.object({ url: z.url() }),
+  domainErrors: ['payouts_unavailable', 'too_many_tries'],
+});
+
+export const openPayoutDashboard = endpoint({
+  name: 'openPayoutDashboard',
+  method: 'POST',
+  path: '/wallet/payout-account/dashboard',
+  summary: "Gives a link to the provider's dashboard of the caller's connected account. The link works once.",
+  access: 'user',
+  answer: z.object({ url: z.url() }),
+  domainErrors: ['not_found', 'payouts_unavailable', 'too_many_tries'],
+});
+
+export const listPayouts = endpoint({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/wallet/payouts',
+  summary: "The caller's payouts, newest first.",
+  access: 'user',
+  impersonation: 'never',
+  query: z.object(pageQuery),
+  answer: pageOf(Payout),
+  domainErrors: [],
+});
+
+export const askForPayout = endpoint({
+  name: 'askForPayout',
+  method: 'POST',
+  path: '/wallet/payouts',
+  summary: 'Asks for available money to be paid out. It is kept until an administrator has decided.',
+  access: 'user',
+  body: z.object({
+    amountMinor: AmountMinor,
+    /** Of the authenticator app, or a recovery code; where a second factor is set up. */
+    code: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  answer: Payout,
+  domainErrors: [
+    'payout_too_small',
+    'wallet_short',
+    'wallet_in_debt',
+    'payout_disputed',
+    'payout_account_missing',
+    'payouts_unavailable',
+    'second_factor_required',
+    'second_factor_wrong',
+    'too_many_tries',
+  ],
+  idempotent: true,
+});
+
+const payoutParams = z.object({ payoutId: Uuid });
+
+export const withdrawPayout = endpoint({
+  name: 'withdrawPayout',
+  method: 'POST',
+  path: '/wallet/payouts/:payoutId/withdraw',
+  summary: 'Takes a payout back that nobody has decided yet; its money is available again.',
+  access: 'user',
+  params: payoutParams,
+  answer: Payout,
+  domainErrors: ['not_found', 'payout_decided'],
+  idempotent: true,
+});
+
+/** A dispute that may take money from the account of a payout. */
+export const PayoutDispute = z.object({
+  id: Uuid,
+  /** `sale`: a booking of their event; `top_up`, `refund`: money in their own wallet; `buyer_wallet`: a wallet that paid for their event. */
+  kind: z.enum(['sale', 'top_up', 'refund', 'buyer_wallet']),
+  /** The event, where one is concerned. */
+  title: z.string(),
+  /** The bank's reason, such as `fraudulent`. */
+  reason: z.string(),
+  amountMinor: AmountMinor,
+  openedAt: z.iso.datetime(),
+});
+export type PayoutDispute = z.output<typeof PayoutDispute>;
+
+/** A payout with its account holder, for the administrators who decide. */
+export const PayoutCase = z.extend(Payout, {
+  person: z.object({
+    id: Uuid,
+    name: z.string(),
+    email: z.string(),
+    joinedAt: z.iso.datetime(),
+    isSuspended: z.boolean(),
+    hasSecondFactor: z.boolean(),
+  }),
+  /** Income of their events that became available so far, and what still waits for events to be over. */
+  incomeMinor: AmountMinor,
+  pendingMinor: AmountMinor,
+  /** The amount that remains available in the wallet. */
+  availableMinor: AmountMinor,
+  /** The wallet's debt. */
+  debtMinor: AmountMinor,
+  /** The amount that must remain in the wallet for the open disputes below. */
+  disputedMinor: AmountMinor,
+  /** True if it can be approved and sent now: the wallet has no debt and covers the open disputes without it. */
+  isCovered: z.boolean(),
+  /** Open disputes about money of this account, the largest first; the first twenty. */
+  disputes: z.array(PayoutDispute),
+  /** Where the money of the wallet came from so far, besides income. */
+  toppedUpMinor: AmountMinor,
+  refundedMinor: AmountMinor,
+  earlierPayouts: z.int(),
+  earlierPaidMinor: AmountMinor,
+  /** Another bank account was connected since it was asked for; it is the one that is paid. */
+  isBankChanged: z.boolean(),
+  /** The bank did not accept the last payment from the provider. */
+  hasBankFailure: z.boolean(),
+  /** The administrator who decided, the second of two if two were needed; null without a decision. */
+  decidedBy: z.nullable(z.string()),
+  /** The number of administrators who must approve it. */
+  approvalsNeeded: z.int(),
+  /** Administrators who approved it, in order. */
+  approvals: z.array(z.object({ id: Uuid, name: z.string(), at: z.iso.datetime() })),
+});
+export type PayoutCase = z.output<typeof PayoutCase>;
+
+export const listPayoutsToDecide = endpoint({
+  name: 'listPayoutsToDecide',
+  method: 'GET',
+  path: '/admin/payouts/waiting',
+  summary: 'Payouts nobody has decided yet, those that wait longest first.',
+  access: 'admin',
+  query: z.object(pageQuery),
+  answer: z.extend(pageOf(PayoutCase), { count: z.int(), sumMinor: AmountMinor, currency: Currency }),
+  domainErrors: [],
+});
+
+export const listAllPayouts = endpoint({
+  name: 'listAllPayouts',
+  method: 'GET',
+  path: '/admin/payouts',
+  summary: "Everybody's payouts, newest first.",
+  access: 'admin',
+  query: z.object({ ...pageQuery, status: z.optional(PayoutStatus) }),
+  answer: pageOf(PayoutCase),
+  domainErrors: [],
+});
+
+export const approvePayout = endpoint({
+  name: 'approvePayout',
+  method: 'POST',
+  path: '/admin/payouts/:payoutId/approve',
+  summary:
+    'Approves a payout. The provider is asked to send it at once, or after a second administrator where it needs two.',
+  access: 'admin',
+  params: payoutParams,
+  answer: PayoutCase,
+  domainErrors: [
+    'not_found',
+    'payout_decided',
+    'payout_owner_gone',
+    'wallet_in_debt',
+    'payout_disputed',
+    'step_up_required',
+    'factor_needed',
+  ],
+  idempotent: true,
+});
+
+export const rejectPayout = endpoint({
+  name: 'rejectPayout',
+  method: 'POST',
+  path: '/admin/payouts/:payoutId/refuse',
+  summary: 'Refuses a payout with a reason, which is mailed; its money is available again.',
+  access: 'admin',
+  params: payoutParams,
+  body: z.object({
+    words: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_WORDS_MAX)),
+  }),
+  answer: PayoutCase,
+  domainErrors: ['not_found', 'payout_decided', 'step_up_required', 'factor_needed'],
+  idempotent: true,
+});

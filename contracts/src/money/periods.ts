@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { LedgerAccountKind } from './finance.ts';
+import { Currency } from '../core/money.ts';
+
+export const PERIOD_WORDS_MAX = 500;
+
+export const PeriodMonth = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+
+const PeriodHead = z.object({
+  month: z.string(),
+  /** over: it can be closed; running: it can't yet. */
+  state: z.enum(['running', 'over', 'closed']),
+  closedAt: z.nullable(z.iso.datetime()),
+  closedBy: z.nullable(z.string()),
+  /** Why it was closed although something was not clear. */
+  reason: z.string(),
+});
+export type PeriodHead = z.output<typeof PeriodHead>;
+
+export const listPeriods = endpoint({
+  name: 'listPeriods',
+  method: 'GET',
+  path: '/admin/finance/periods',
+  summary: 'Months from the first movement of money to this one, the latest first.',
+  access: 'admin',
+  answer: z.object({ items: z.array(PeriodHead) }),
+  domainErrors: [],
+});
+
+export const Period = z.extend(PeriodHead, {
+  transactions: z.int(),
+  /** The month that is to be closed next. */
+  isNext: z.boolean(),
+  openDifferences: z.int(),
+  isMoneyClean: z.boolean(),
+  totals: z.array(
+    z.object({
+      account: LedgerAccountKind,
+      currency: Currency,
+      openingMinor: z.int(),
+      debitMinor: z.int(),
+      creditMinor: z.int(),
+      closingMinor: z.int(),
+    }),
+  ),
+});
+export type Period = z.output<typeof Period>;
+
+const periodParams = z.object({ month: PeriodMonth });
+
+export const getPeriod = endpoint({
+  name: 'getPeriod',
+  method: 'GET',
+  path: '/admin/finance/periods/:month',
+  summary: 'What accounts held before a month, what moved in it, and what they held after; frozen once it is closed.',
+  access: 'admin',
+  params: periodParams,
+  answer: Period,
+  domainErrors: [],
+});
+
+export const closePeriod = endpoint({
+  name: 'closePeriod',
+  method: 'POST',
+  path: '/admin/finance/periods/:month/close',
+  summary: 'Closes a month for good: nothing is posted into it any more. Needs a reason where something is not clear.',
+  access: 'admin',
+  params: periodParams,
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(PERIOD_WORDS_MAX)), '') }),
+  answer: Period,
+  domainErrors: ['step_up_required', 'factor_needed', 'period_not_over', 'period_not_next', 'period_unclear'],
+});

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const PlanType = z.enum(['monthly', 'yearly']);
+export type PlanType = z.output<typeof PlanType>;
+
+export const Plan = z.object({
+  type: PlanType,
+  name: z.string(),
+  priceMinor: AmountMinor,
+  currency: Currency,
+  interval: z.enum(['month', 'year']),
+});
+export type Plan = z.output<typeof Plan>;
+
+export const CurrentSubscription = z.object({
+  id: z.nullable(Uuid),
+  type: z.nullable(PlanType),
+  status: z.enum(['none', 'incomplete', 'active', 'past_due', 'canceled']),
+  isActive: z.boolean(),
+  startedAt: z.nullable(z.iso.datetime()),
+  currentPeriodEnd: z.nullable(z.iso.datetime()),
+  cancelAtPeriodEnd: z.boolean(),
+  paidBy: z.nullable(z.enum(['card', 'wallet', 'grant'])),
+  price: z.nullable(z.object({ amountMinor: AmountMinor, currency: Currency })),
+});
+export type CurrentSubscription = z.output<typeof CurrentSubscription>;
+
+const Answer = z.object({ success: z.boolean(), data: CurrentSubscription });
+const Wanted = z.object({ type: PlanType });
+const Named = z.object({ subscriptionId: Uuid });
+const PayWay = z.enum(['card', 'wallet']);
+
+export const createSubscriptionCheckout = endpoint({
+  name: 'createSubscriptionCheckout',
+  method: 'POST',
+  path: '/user/subscription/create-checkout',
+  summary: 'Opens the card provider’s page for a plan, or gives the page that is open; also pays a renewal that is late.',
+  access: 'user',
+  body: Wanted,
+  answer: z.object({ success: z.boolean(), url: z.string(), sessionId: z.string() }),
+  domainErrors: ['already_subscribed', 'premium_payment_open', 'payment_unavailable', 'payment_busy'],
+  idempotent: true,
+  derivesKey: true,
+  essential: true,
+});
+
+export const upgradeFromWallet = endpoint({
+  name: 'upgradeFromWallet',
+  method: 'POST',
+  path: '/user/subscription/wallet-upgrade',
+  summary: 'Pays a plan from what is available in your wallet, at once; also a renewal that is late.',
+  access: 'user',
+  body: Wanted,
+  answer: Answer,
+  domainErrors: ['already_subscribed', 'premium_payment_open', 'wallet_short', 'payment_unavailable', 'payment_busy'],
+  idempotent: true,
+  derivesKey: true,
+  essential: true,
+});
+
+export const startCardChange = endpoint({
+  name: 'startCardChange',
+  method: 'POST',
+  path: '/user/subscription/card',
+  summary: "Gives the address of the provider's page where you replace the card of your subscription. Nothing is charged.",
+  access: 'user',
+  body: Named,
+  answer: z.object({ url: z.url() }),
+  domainErrors: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
+});
+
+export const finishCardChange = endpoint({
+  name: 'finishCardChange',
+  method: 'POST',
+  path: '/user/subscription/card/finish',
+  summary: 'Charges renewals to the card that you saved last.',
+  access: 'user',
+  body: Named,
+  answer: z.object({
+    /** False when no card was saved on the page. */
+    isChanged: z.boolean(),
+  }),
+  domainErrors: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
+});
+
+export const confirmSubscription = endpoint({
+  name: 'confirmSubscription',
+  method: 'GET',
+  path: '/user/subscription/confirm/:sessionId',
+  summary: 'What became of a payment for premium, asked after the return from the payment page; yours only.',
+  access: 'user',
+  impersonation: 'never',
+  params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    success: z.boolean(),
+    data: CurrentSubscription,
+    /** `refunded`: you had premium already, so this payment goes back. */
+    payment: z.enum(['paid', 'waiting', 'failed', 'refunded']),
+  }),
+  domainErrors: ['not_found'],
+  writes: true,
+  essential: true,
+});
+
+export const cancelSubscription = endpoint({
+  name: 'cancelSubscription',
+  method: 'POST',
+  path: '/user/subscription/cancel',
+  summary: 'Ends your subscription with the time that is paid for; one whose renewal is unpaid ends at once.',
+  access: 'user',
+  body: Named,
+  answer: Answer,
+  domainErrors: ['not_found', 'subscription_ended'],
+  idempotent: true,
+  derivesKey: true,
+});
+
+export const resumeSubscription = endpoint({
+  name: 'resumeSubscription',
+  method: 'POST',
+  path: '/user/subscription/resume',
+  summary: 'Takes a cancellation back while the time that is paid for lasts.',
+  access: 'user',
+  body: Named,
+  answer: Answer,
+  domainErrors: ['not_found', 'subscription_ended'],
+  idempotent: true,
+});
+
+export const changeSubscription = endpoint({
+  name: 'changeSubscription',
+  method: 'POST',
+  path: '/user/subscription/change',
+  summary: 'Chooses the plan and the way to pay from the next renewal on; what it is now takes a change back.',
+  access: 'user',
+  body: z.object({ ...Named.shape, type: z.optional(PlanType), paidBy: z.optional(PayWay) }),
+  answer: Answer,
+  domainErrors: [
+    'not_found',
+    'subscription_ended',
+    'subscription_late',
+    'card_at_renewal',
+    'payment_unavailable',
+    'payment_busy',
+  ],
+  idempotent: true,
+});
+
+const Money = z.object({ amountMinor: AmountMinor, currency: Currency });
+
+export const SubscriptionOverview = z.object({
+  subscription: CurrentSubscription,
+  /** The next bill; null where none will come. */
+  next: z.nullable(z.object({ at: z.iso.datetime(), type: PlanType, paidBy: PayWay, price: Money })),
+  /** The changes that the next renewal applies; null if there are none. */
+  pending: z.nullable(z.object({ type: z.nullable(PlanType), paidBy: z.nullable(PayWay) })),
+  /** A renewal that is not paid: since when, and until when premium stays open all the same. */
+  late: z.nullable(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
+  walletAvailable: Money,
+  /** Paid tickets of own events without the platform's fee in this calendar month (UTC). */
+  feeFree: z.object({ month: z.iso.date(), taken: z.int(), limit: z.int(), saved: Money }),
+});
+export type SubscriptionOverview = z.output<typeof SubscriptionOverview>;
+
+export const getSubscriptionOverview = endpoint({
+  name: 'getSubscriptionOverview',
+  method: 'GET',
+  path: '/user/subscription/overview',
+  summary: 'Your subscription with its next bill, what was chosen for it, and what it gave this month.',
+  access: 'user',
+  impersonation: 'never',
+  answer: SubscriptionOverview,
+  domainErrors: [],
+});
+
+export const SubscriptionInvoice = z.object({
+  id: Uuid,
+  type: PlanType,
+  amountMinor: AmountMinor,
+  refundedMinor: AmountMinor,
+  currency: Currency,
+  paidBy: PayWay,
+  periodStart: z.iso.datetime(),
+  periodEnd: z.iso.datetime(),
+  paidAt: z.iso.datetime(),
+  /** The paper, at `/documents/<id>.pdf`; null in the moments before it is issued. */
+  document: z.nullable(z.object({ id: z.string(), number: z.string() })),
+});
+export type SubscriptionInvoice = z.output<typeof SubscriptionInvoice>;
+
+export const listSubscriptionInvoices = endpoint({
+  name: 'listSubscriptionInvoices',
+  method: 'GET',
+  path: '/user/subscription/invoices',
+  summary: 'What you paid for premium, the newest first.',
+  access: 'user',
+  impersonation: 'never',
+  query: z.object(pageQuery),
+  answer: pageOf(SubscriptionInvoice),
+  domainErrors: [],
+});
+
+export const getSubscriptionOfType = endpoint({
+  name: 'getSubscriptionOfType',
+  method: 'GET',
+  path: '/user/subscription/type/:type',
+  summary: 'Your newest subscription of one type; `data.isActive` is false when there is none.',
+  access: 'user',
+  params: z.object({ type: z.string().check(z.maxLength(50)) }),
+  answer: Answer,
+  domainErrors: ['not_found'],
+});
+
+export const getCurrentSubscription = endpoint({
+  name: 'getCurrentSubscription',
+  method: 'GET',
+  path: '/user/subscription/current',
+  summary: 'Your subscription; `data.isActive` is false when there is none.',
+  access: 'user',
+  answer: Answer,
+  domainErrors: [],
+});
+
+export const listPlans = endpoint({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/user/subscription/plans',
+  summary: 'What premium costs.',
+  access: 'anyone',
+  answer: z.object({ success: z.boolean(), data: z.array(Plan) }),
+  domainErrors: [],
+});
+
+export const listAuthPlans = endpoint({
+  name: 'listAuthPlans',
+  method: 'GET',
+  path: '/user/auth/plans',
+  summary: 'The same list under its older address.',
+  access: 'anyone',
+  answer: z.object({ success: z.boolean(), data: z.array(Plan) }),
+  domainErrors: [],
+});

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { BookingId, EventId, Uuid } from '../core/ids.ts';
+import { Day } from '../hosting/local-time.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { MONEY_MAX_MINOR } from '../core/money-text.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+/** Days between the end of an event and the time its income becomes available. */
+export const INCOME_RELEASE_DAYS = 3;
+
+/** Minor units that came (positive) or went (negative). */
+const ChangeMinor = z.int().check(z.gte(-MONEY_MAX_MINOR), z.lte(MONEY_MAX_MINOR));
+
+export const PendingIncome = z.object({
+  eventId: EventId,
+  title: z.string(),
+  amountMinor: AmountMinor,
+  /** When it becomes available, unless the event is moved; null for a cancelled event, whose money goes back. */
+  availableAt: z.nullable(z.iso.datetime()),
+});
+export type PendingIncome = z.output<typeof PendingIncome>;
+
+export const KeptMoney = z.object({
+  id: Uuid,
+  purpose: z.enum(['booking', 'payout', 'subscription', 'dispute']),
+  /** The purpose of the hold, as text: "Jazz on the Roof, booking K7XQ2M4P". */
+  words: z.string(),
+  amountMinor: AmountMinor,
+  since: z.iso.datetime(),
+});
+export type KeptMoney = z.output<typeof KeptMoney>;
+
+/** Why a wallet owes money: card money that was credited to it was taken back, or a bank is deciding about it. */
+export const DebtReason = z.object({
+  /** The movement that took the wallet below zero. */
+  id: Uuid,
+  kind: z.enum(['dispute_open', 'dispute_lost', 'refunded']),
+  /** The purpose of the card payment: "Jazz on the Roof, booking K7XQ2M4P", "Wallet top-up". */
+  label: z.string(),
+  amountMinor: AmountMinor,
+  at: z.iso.datetime(),
+});
+export type DebtReason = z.output<typeof DebtReason>;
+
+export const Wallet = z.object({
+  currency: Currency,
+  /** Theirs to use now. */
+  availableMinor: AmountMinor,
+  /** The wallet's debt. Incoming money pays it first; spending, payouts and deleting the account wait until it is paid. */
+  debtMinor: AmountMinor,
+  /** Why it owes that, latest first; empty without a debt. */
+  debtReasons: z.array(DebtReason),
+  /** Income of events that are not over and settled. */
+  pendingMinor: AmountMinor,
+  /** Kept for something that is not decided: a booking, a payout, premium. */
+  heldMinor: AmountMinor,
+  /** The events behind what is pending, the next to become available first; the first hundred. */
+  pending: z.array(PendingIncome),
+  /** Amounts on hold, latest first; the first hundred. */
+  held: z.array(KeptMoney),
+  /** True if the wallet has ever had an entry. */
+  hasEntries: z.boolean(),
+});
+export type Wallet = z.output<typeof Wallet>;
+
+export const getWallet = endpoint({
+  name: 'getWallet',
+  method: 'GET',
+  path: '/wallet',
+  summary: 'Your wallet: what is available, pending and held, and why.',
+  access: 'user',
+  impersonation: 'never',
+  answer: Wallet,
+  domainErrors: [],
+});
+
+/** Groups that the rows of a statement belong to. */
+export const StatementGroup = z.enum(['money_in', 'bookings', 'refunds', 'income', 'payouts', 'premium']);
+export type StatementGroup = z.output<typeof StatementGroup>;
+
+/** Filters of a statement. The query of the page and of its exported files uses the same names. */
+export const statementFilter = {
+  group: z.optional(StatementGroup),
+  /** First and last day, in `timeZone`. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+  /** Part of an event's title or a booking's reference. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+};
+
+/** Where days begin, and how the files write times: the reader's zone; UTC where it is left out. */
+export const statementZone = { timeZone: z.optional(z.string().check(z.maxLength(60))) };
+
+export const WalletEntry = z.object({
+  id: Uuid,
+  at: z.iso.datetime(),
+  group: StatementGroup,
+  /** The title of the movement: "Top-up by card", "Jazz on the Roof". */
+  title: z.string(),
+  /** The rest of it: "Booking K7XQ2M4P"; empty where the title says all. */
+  detail: z.string(),
+  availableMinor: ChangeMinor,
+  pendingMinor: ChangeMinor,
+  heldMinor: ChangeMinor,
+  /** The available balance after the movement; a negative value is the wallet's debt. */
+  balanceMinor: ChangeMinor,
+  /** The subject of the movement, if the reader may open it. */
+  about: z.nullable(
+    z.union([
+      z.object({ kind: z.literal('booking'), bookingId: BookingId }),
+      z.object({ kind: z.literal('attendees'), eventId: EventId, reference: z.string() }),
+      z.object({ kind: z.literal('event'), eventId: EventId }),
+    ]),
+  ),
+});
+export type WalletEntry = z.output<typeof WalletEntry>;
+
+export const listWalletEntries = endpoint({
+  name: 'listWalletEntries',
+  method: 'GET',
+  path: '/wallet/entries',
+  summary: 'Your statement: every movement of your wallet with the balance after it, newest first.',
+  access: 'user',
+  impersonation: 'never',
+  query: z.object({ ...pageQuery, ...statementFilter, ...statementZone }),
+  answer: z.object({ ...pageOf(WalletEntry).shape, currency: Currency }),
+  domainErrors: [],
+});
+
+export const TopUp = z.object({
+  id: Uuid,
+  amountMinor: AmountMinor,
+  currency: Currency,
+  createdAt: z.iso.datetime(),
+  /** `processing`: the bank has not answered yet; `failed`: it said no; `ended`: not paid in time; `refunding`: it goes back to the card. */
+  status: z.enum(['open', 'processing', 'paid', 'failed', 'ended', 'refunding']),
+});
+export type TopUp = z.output<typeof TopUp>;
+
+export const getTopUpTerms = endpoint({
+  name: 'getTopUpTerms',
+  method: 'GET',
+  path: '/wallet/top-ups/terms',
+  summary: 'How much your wallet can be topped up by now, and top-ups a bank has not decided.',
+  access: 'user',
+  impersonation: 'never',
+  answer: z.object({
+    currency: Currency,
+    leastMinor: AmountMinor,
+    mostMinor: AmountMinor,
+    /** The maximum balance of a wallet, and how much can still be added. */
+    walletMostMinor: AmountMinor,
+    roomMinor: AmountMinor,
+    processing: z.array(TopUp),
+  }),
+  domainErrors: [],
+});
+
+export const startTopUp = endpoint({
+  name: 'startTopUp',
+  method: 'POST',
+  path: '/wallet/top-ups',
+  summary: 'Gives the address of a card payment page; what is paid there is added to your wallet.',
+  access: 'user',
+  idempotent: true,
+  body: z.object({ amountMinor: AmountMinor }),
+  answer: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
+  domainErrors: ['wallet_full', 'charge_too_small', 'payment_unavailable', 'payment_busy', 'too_many_tries'],
+});
+
+export const confirmTopUp = endpoint({
+  name: 'confirmTopUp',
+  method: 'GET',
+  path: '/wallet/top-ups/payments/:sessionId',
+  summary: 'What became of a top-up, asked after the return from the payment page; yours only.',
+  access: 'user',
+  impersonation: 'never',
+  params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: TopUp,
+  domainErrors: ['not_found'],
+  always: true,
+});

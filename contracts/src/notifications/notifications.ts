@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const NotificationKind = z.enum([
+  'bookings',
+  'refunds',
+  'waiting_list',
+  'reminders',
+  'messages',
+  'mentions',
+  'calls',
+  'announcements',
+  'follows',
+  'hosting',
+  'payouts',
+  'subscription',
+  'moderation',
+]);
+export type NotificationKind = z.output<typeof NotificationKind>;
+
+/** In the app immediately, in a mail digest of unread notifications, or on a device by web push. */
+export const NotificationChannel = z.enum(['inApp', 'mail', 'push']);
+export type NotificationChannel = z.output<typeof NotificationChannel>;
+
+export const DigestPace = z.enum(['off', 'hourly', 'daily', 'weekly']);
+export type DigestPace = z.output<typeof DigestPace>;
+
+const Flag = z.boolean();
+const NotificationId = Uuid;
+
+export const Notification = z.object({
+  id: NotificationId,
+  kind: NotificationKind,
+  title: z.string(),
+  /** Empty where the title says it all. */
+  body: z.string(),
+  /** Where it leads, on this site. */
+  path: z.string(),
+  /** The number of occurrences it combines: new messages of one conversation are one notification. */
+  count: z.int(),
+  happenedAt: z.iso.datetime(),
+  isRead: Flag,
+});
+export type Notification = z.output<typeof Notification>;
+
+const Unread = z.object({ count: z.int() });
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What you were told of, newest first.',
+  access: 'user',
+  impersonation: 'never',
+  query: z.object({
+    ...pageQuery,
+    unread: z.optional(z.stringbool()),
+    kind: z.optional(NotificationKind),
+  }),
+  answer: pageOf(Notification),
+  domainErrors: [],
+});
+
+export const getUnreadNotifications = endpoint({
+  name: 'getUnreadNotifications',
+  method: 'GET',
+  path: '/notifications/unread',
+  summary: 'How many of your notifications you have not read.',
+  access: 'user',
+  impersonation: 'never',
+  answer: Unread,
+  domainErrors: [],
+});
+
+export const readNotification = endpoint({
+  name: 'readNotification',
+  method: 'PUT',
+  path: '/notifications/:notificationId/read',
+  summary: 'Marks a notification as read, or as unread again; answers how many are unread.',
+  access: 'user',
+  params: z.object({ notificationId: NotificationId }),
+  body: z.object({ isRead: Flag }),
+  answer: Unread,
+  domainErrors: ['not_found'],
+});
+
+export const readAllNotifications = endpoint({
+  name: 'readAllNotifications',
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Marks everything as read that happened up to an instant; answers how many are unread.',
+  access: 'user',
+  body: z.object({ until: z.iso.datetime(), kind: z.optional(NotificationKind) }),
+  answer: Unread,
+  domainErrors: [],
+});
+
+export const removeNotification = endpoint({
+  name: 'removeNotification',
+  method: 'DELETE',
+  path: '/notifications/:notificationId',
+  summary: 'Removes a notification from your list; answers how many are unread.',
+  access: 'user',
+  params: z.object({ notificationId: NotificationId }),
+  answer: Unread,
+  domainErrors: ['not_found'],
+});
+
+export const restoreNotification = endpoint({
+  name: 'restoreNotification',
+  method: 'POST',
+  path: '/notifications/:notificationId/restore',
+  summary: 'Puts a removed notification back into your list; answers how many are unread.',
+  access: 'user',
+  params: z.object({ notificationId: NotificationId }),
+  answer: Unread,
+  domainErrors: ['not_found'],
+});
+
+const Channels = z.object({ inApp: Flag, mail: Flag, push: Flag });
+export type NotificationChannels = z.output<typeof Channels>;
+
+/** `22:00`, on the clock of the account's zone. */
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'));
+
+export const QuietHours = z
+  .object({ from: ClockTime, until: ClockTime })
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], message: 'Choose another time than the first.' }));
+export type QuietHours = z.output<typeof QuietHours>;
+
+export const NotificationSettings = z.object({
+  digest: DigestPace,
+  /** The hour at which a daily or weekly digest goes out; a weekly one on Mondays. */
+  digestHour: z.int().check(z.gte(0), z.lte(23)),
+  /** While they last no push and no digest is sent. */
+  quietHours: z.nullable(QuietHours),
+});
+export type NotificationSettings = z.output<typeof NotificationSettings>;
+
+export const NotificationChoices = z.object({
+  choices: z.array(z.extend(Channels, { kind: NotificationKind })),
+  settings: NotificationSettings,
+  /** The time zone of the hours; null if the account has none, which means UTC. */
+  timeZone: z.nullable(z.string()),
+});
+export type NotificationChoices = z.output<typeof NotificationChoices>;
+
+export const getNotificationChoices = endpoint({
+  name: 'getNotificationChoices',
+  method: 'GET',
+  path: '/notification-choices',
+  summary: 'What you are told of and how, your digest and your quiet hours.',
+  access: 'user',
+  answer: NotificationChoices,
+  domainErrors: [],
+});
+
+export const saveNotificationChoice = endpoint({
+  name: 'saveNotificationChoice',
+  method: 'PUT',
+  path: '/notification-choices/:kind/:channel',
+  summary: 'Says whether one kind of notification comes to you by one channel.',
+  access: 'user',
+  params: z.object({ kind: NotificationKind, channel: NotificationChannel }),
+  body: z.object({ isWanted: Flag }),
+  answer: NotificationChoices,
+  domainErrors: [],
+});
+
+export const saveNotificationSettings = endpoint({
+  name: 'saveNotificationSettings',
+  method: 'PUT',
+  path: '/notification-settings',
+  summary: 'Says how often unread notifications are mailed to you, and when nothing is sent.',
+  access: 'user',
+  body: NotificationSettings,
+  answer: NotificationChoices,
+  domainErrors: [],
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Uuid } from '../core/ids.ts';
+
+const Flag = z.boolean();
+
+export const PushDevice = z.object({
+  id: Uuid,
+  /** "Firefox on Linux". */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When a push service last took one for it. */
+  reachedAt: z.nullable(z.iso.datetime()),
+  /** Of the session that asks. */
+  isCurrent: Flag,
+});
+export type PushDevice = z.output<typeof PushDevice>;
+
+export const PushDevices = z.object({
+  /** The key with which a browser subscribes (`applicationServerKey`), as base64url. */
+  publicKey: z.string(),
+  items: z.array(PushDevice),
+});
+export type PushDevices = z.output<typeof PushDevices>;
+
+export const listPushDevices = endpoint({
+  name: 'listPushDevices',
+  method: 'GET',
+  path: '/push-devices',
+  summary: 'The browsers that get your notifications by web push, and the key that a new one subscribes with.',
+  access: 'user',
+  impersonation: 'never',
+  answer: PushDevices,
+  domainErrors: [],
+});
+
+const base64url = (bytes: number) =>
+  z.string().check(
+    z.regex(/^[\w-]+={0,2}$/, 'Send what the browser gave.'),
+    z.refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, 'Send what the browser gave.'),
+  );
+
+export const savePushDevice = endpoint({
+  name: 'savePushDevice',
+  method: 'POST',
+  path: '/push-devices',
+  summary:
+    'Has notifications sent to this browser by web push, for as long as it stays signed in; a repeat changes nothing.',
+  access: 'user',
+  // As `PushSubscription.toJSON()` has it.
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(1000)),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  }),
+  answer: PushDevices,
+  domainErrors: ['too_many_tries'],
+});
+
+export const removePushDevice = endpoint({
+  name: 'removePushDevice',
+  method: 'DELETE',
+  path: '/push-devices/:deviceId',
+  summary: 'Ends web push for a browser.',
+  access: 'user',
+  params: z.object({ deviceId: Uuid }),
+  answer: PushDevices,
+  domainErrors: ['not_found'],
+});
+
+export const testPushDevice = endpoint({
+  name: 'testPushDevice',
+  method: 'POST',
+  path: '/push-devices/:deviceId/test',
+  summary: 'Sends a notification to one of your browsers to see whether it arrives.',
+  access: 'user',
+  params: z.object({ deviceId: Uuid }),
+  answer: z.object({ success: Flag }),
+  domainErrors: ['not_found', 'too_many_tries'],
+});

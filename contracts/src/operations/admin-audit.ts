@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { ACTS, type Act } from '../identity/acts.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { Day } from '../hosting/local-time.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+const acts = Object.keys(ACTS) as [Act, ...Act[]];
+
+/** Filters of the audit log. The query of the page and of its exported files uses the same names. */
+export const auditFilter = {
+  /** Part of a reason, the number of an entry, the id of an account or an object, or an e-mail address. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  act: z.optional(z.enum(acts)),
+  /** The account that acted. */
+  who: z.optional(Uuid),
+  actor: z.optional(z.enum(['admin', 'command', 'system'])),
+  subjectKind: z.optional(z.string().check(z.regex(/^[a-z_-]{1,40}$/))),
+  subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  impersonatedAccount: z.optional(Uuid),
+  /** First and last day, of UTC. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+};
+
+/** A person the log names by id; `isGone` once they were erased or are not known. */
+const Person = z.object({ id: Uuid, name: z.string(), email: z.nullable(z.string()), isGone: z.boolean() });
+
+const line = {
+  number: z.int(),
+  at: z.iso.datetime(),
+  actor: z.enum(['admin', 'command', 'system']),
+  /** The account that acted; null if no account did. */
+  who: z.nullable(Person),
+  act: z.string(),
+  /** The subject of the act, with its current name. `label` is null if the subject was deleted or never had a name. */
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.nullable(z.string()), isGone: z.boolean() })),
+  impersonatedAccount: z.nullable(Person),
+  reason: z.string(),
+};
+
+export const AuditLine = z.object(line);
+export type AuditLine = z.output<typeof AuditLine>;
+
+const State = z.nullable(z.record(z.string(), z.unknown()));
+
+export const AuditEntry = z.object({
+  ...line,
+  before: State,
+  after: State,
+  ip: z.nullable(z.string()),
+  /** "Firefox on Windows"; null where no browser was used. */
+  device: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  sessionId: z.nullable(Uuid),
+  previousHash: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAuditLines = endpoint({
+  name: 'listAuditLines',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What administrators, commands and the server itself have done, newest first.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...auditFilter }),
+  answer: pageOf(AuditLine),
+  domainErrors: [],
+});
+
+export const getAuditEntry = endpoint({
+  name: 'getAuditEntry',
+  method: 'GET',
+  path: '/admin/audit/:number',
+  summary: 'One line of the log with what was before and after, where it came from and its place in the chain.',
+  access: 'admin',
+  params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
+  answer: AuditEntry,
+  domainErrors: ['not_found'],
+});
+
+export const getAuditChain = endpoint({
+  name: 'getAuditChain',
+  method: 'GET',
+  path: '/admin/audit/chain',
+  summary: 'Whether each line of the log follows from the one before, and the last number and hash, to be kept elsewhere.',
+  access: 'admin',
+  answer: z.object({
+    /** The first line that does not follow from the one before; null while the whole chain holds. */
+    brokenAt: z.nullable(z.int()),
+    checkedAt: z.iso.datetime(),
+    lastNumber: z.int(),
+    lastHash: z.string(),
+  }),
+  domainErrors: [],
+});
+
+export const listAuditActors = endpoint({
+  name: 'listAuditActors',
+  method: 'GET',
+  path: '/admin/audit/actors',
+  summary: 'The administrators there are, to narrow the log by.',
+  access: 'admin',
+  answer: z.object({ items: z.array(Person) }),
+  domainErrors: [],
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+
+export const CategorySlug = z
+  .string()
+  .check(
+    z.maxLength(60, 'Use at most 60 characters.'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as food-drink.'),
+  );
+export const CategoryName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+export const CategoryLine = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.'));
+
+/** A category as administrators see it. */
+export const AdminCategory = z.object({
+  slug: z.string(),
+  name: z.string(),
+  line: z.string(),
+  isHidden: z.boolean(),
+  /** Being removed: its events move to this one, and then it goes. */
+  movesTo: z.nullable(z.string()),
+  /** All events in it, counted up to ten thousand. */
+  eventCount: z.int(),
+});
+export type AdminCategory = z.output<typeof AdminCategory>;
+
+const answer = z.object({ items: z.array(AdminCategory) });
+const params = z.object({ slug: CategorySlug });
+
+export const listAdminCategories = endpoint({
+  name: 'listAdminCategories',
+  method: 'GET',
+  path: '/admin/categories',
+  summary: 'All categories in their order, hidden ones included.',
+  access: 'admin',
+  answer,
+  domainErrors: [],
+});
+
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/admin/categories',
+  summary: 'Makes a category, behind the others.',
+  access: 'admin',
+  body: z.object({ slug: CategorySlug, name: CategoryName, line: CategoryLine }),
+  answer,
+  domainErrors: ['category_taken'],
+});
+
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'PUT',
+  path: '/admin/categories/:slug',
+  summary: 'Names a category anew, hides it or shows it; its address stays.',
+  access: 'admin',
+  params,
+  body: z.object({ name: CategoryName, line: CategoryLine, isHidden: z.boolean() }),
+  answer,
+  domainErrors: ['not_found', 'category_moving', 'last_category'],
+});
+
+export const orderCategories = endpoint({
+  name: 'orderCategories',
+  method: 'PUT',
+  path: '/admin/category-order',
+  summary: 'Puts the categories in this order; those that are left out come behind.',
+  access: 'admin',
+  body: z.object({ slugs: z.array(CategorySlug).check(z.maxLength(500)) }),
+  answer,
+  domainErrors: [],
+});
+
+export const removeCategory = endpoint({
+  name: 'removeCategory',
+  method: 'POST',
+  path: '/admin/categories/:slug/remove',
+  summary: 'Removes a category: its events move to another, and its address leads there. A repeated call changes nothing.',
+  access: 'admin',
+  params,
+  body: z.object({ moveTo: CategorySlug }),
+  answer,
+  domainErrors: ['not_found', 'category_moving'],
+});

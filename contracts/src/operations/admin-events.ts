@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { CancelPlan } from '../ticketing/cancelling.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { ReviewReason, ReviewState } from '../hosting/event-review.ts';
+import { EventFormat, EventTime, Picture } from '../events/events.ts';
+import { AccountId, EventId } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+export const FEATURED_MAX = 12;
+
+const Status = z.enum(['draft', 'published', 'cancelled', 'suspended']);
+
+const Review = z.object({
+  state: ReviewState,
+  reasons: z.array(ReviewReason),
+  /** True if only the event's team sees it until it is approved. */
+  isHeld: z.boolean(),
+  askedAt: z.iso.datetime(),
+});
+
+/** One event as administrators see it in a list. */
+export const AdminEventRow = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  status: Status,
+  isOver: z.boolean(),
+  ...EventTime.shape,
+  city: z.string(),
+  format: EventFormat,
+  category: z.object({ slug: z.string(), name: z.string() }),
+  organiser: z.object({ id: AccountId, name: z.string(), handle: z.nullable(z.string()) }),
+  bookedCount: z.int(),
+  /** Null where no rule picked it out. */
+  review: z.nullable(Review),
+  /** Its place among the featured ones, from 1. */
+  featuredPlace: z.nullable(z.int()),
+  createdAt: z.iso.datetime(),
+});
+export type AdminEventRow = z.output<typeof AdminEventRow>;
+
+/** One event with what is needed to judge it. */
+export const AdminEvent = z.object({
+  ...AdminEventRow.shape,
+  summary: z.string(),
+  /** The first two thousand letters of the description, without its form. */
+  words: z.string(),
+  venueName: z.string(),
+  visibility: z.enum(['public', 'members', 'link', 'invited']),
+  cover: z.nullable(Picture),
+  currency: Currency,
+  tickets: z.array(
+    z.object({ name: z.string(), priceMinor: AmountMinor, quantity: z.nullable(z.int()), soldCount: z.int() }),
+  ),
+  sales: z.object({ bookingCount: z.int(), paidMinor: AmountMinor, refundedMinor: AmountMinor }),
+  host: z.object({
+    email: z.string(),
+    joinedAt: z.iso.datetime(),
+    publishedCount: z.int(),
+    isSuspended: z.boolean(),
+    upheldReports: z.int(),
+  }),
+  decision: z.nullable(z.object({ byName: z.nullable(z.string()), at: z.iso.datetime(), words: z.string() })),
+  suspension: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+  cancellation: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+  /** Acts of administrators on this event, newest first. */
+  acts: z.array(
+    z.object({ number: z.int(), act: z.string(), at: z.iso.datetime(), byName: z.nullable(z.string()), reason: z.string() }),
+  ),
+});
+export type AdminEvent = z.output<typeof AdminEvent>;
+
+/** Filters of the event list. The query of the page and of the export uses the same names. */
+export const adminEventFilter = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  status: z.optional(Status),
+  review: z.optional(ReviewState),
+  category: z.optional(z.string().check(z.maxLength(60))),
+  featured: z.optional(z.enum(['yes'])),
+  when: z.optional(z.enum(['upcoming', 'past'])),
+  sort: z._default(z.enum(['newest', 'soonest', 'waiting']), 'newest'),
+};
+
+const params = z.object({ eventId: EventId });
+const sentence = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(500, 'Use at most 500 characters.'));
+
+export const listAdminEvents = endpoint({
+  name: 'listAdminEvents',
+  method: 'GET',
+  path: '/admin/events',
+  summary:
+    'Every event, found by title, address, id or organiser; `waiting` first shows those that have waited longest for a look.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...adminEventFilter }),
+  answer: pageOf(AdminEventRow),
+  domainErrors: [],
+});
+
+export const getAdminEvent = endpoint({
+  name: 'getAdminEvent',
+  method: 'GET',
+  path: '/admin/events/:eventId',
+  summary: 'One event with its organiser, sales, review and what administrators did with it.',
+  access: 'admin',
+  params,
+  answer: AdminEvent,
+  domainErrors: ['not_found'],
+});
+
+export const approveEvent = endpoint({
+  name: 'approveEvent',
+  method: 'POST',
+  path: '/admin/events/:eventId/approve',
+  summary: 'Says that an event is fine; one that was held is shown. A repeated call changes nothing.',
+  access: 'admin',
+  params,
+  answer: AdminEvent,
+  domainErrors: ['not_found'],
+});
+
+export const sendEventBack = endpoint({
+  name: 'sendEventBack',
+  method: 'POST',
+  path: '/admin/events/:eventId/send-back',
+  summary: 'Takes an event that waits for a look out of sight and tells its team what to change.',
+  access: 'admin',
+  params,
+  body: z.object({ reason: sentence }),
+  answer: AdminEvent,
+  domainErrors: ['not_found', 'review_decided'],
+});
+
+export const featureEvent = endpoint({
+  name: 'featureEvent',
+  method: 'POST',
+  path: '/admin/events/:eventId/feature',
+  summary: 'Shows an event among the first of the home page, at this place or behind the others; one that is there moves.',
+  access: 'admin',
+  params,
+  body: z.object({ place: z.optional(z.int().check(z.gte(1), z.lte(FEATURED_MAX))) }),
+  answer: AdminEvent,
+  domainErrors: ['not_found', 'not_featurable', 'featured_full'],
+});
+
+export const unfeatureEvent = endpoint({
+  name: 'unfeatureEvent',
+  method: 'POST',
+  path: '/admin/events/:eventId/unfeature',
+  summary: 'Takes an event out of the featured ones. A repeated call changes nothing.',
+  access: 'admin',
+  params,
+  answer: AdminEvent,
+  domainErrors: ['not_found'],
+});
+
+export const suspendEvent = endpoint({
+  name: 'suspendEvent',
+  method: 'POST',
+  path: '/admin/events/:eventId/suspend',
+  summary: 'Takes an event out of sight and stops its sales; tickets stay good, their holders and its team are told.',
+  access: 'admin',
+  params,
+  body: z.object({ reason: sentence }),
+  answer: AdminEvent,
+  domainErrors: ['not_found', 'not_suspendable'],
+});
+
+export const restoreEvent = endpoint({
+  name: 'restoreEvent',
+  method: 'POST',
+  path: '/admin/events/:eventId/restore',
+  summary: 'Shows a suspended event again and tells those who were told. A repeated call changes nothing.',
+  access: 'admin',
+  params,
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  answer: AdminEvent,
+  domainErrors: ['not_found', 'review_waiting', 'event_cancelled'],
+});
+
+export const getAdminCancelPlan = endpoint({
+  name: 'getAdminCancelPlan',
+  method: 'GET',
+  path: '/admin/events/:eventId/cancel',
+  summary: 'What cancelling an event would do: who is told, what goes back.',
+  access: 'admin',
+  params,
+  answer: CancelPlan,
+  domainErrors: ['not_found'],
+});
+
+export const cancelEventAsAdmin = endpoint({
+  name: 'cancelEventAsAdmin',
+  method: 'POST',
+  path: '/admin/events/:eventId/cancel',
+  summary:
+    'Cancels an event: everybody gets the whole price back and a mail with the reason. A repeated call changes nothing.',
+  access: 'admin',
+  params,
+  body: z.object({ reason: sentence, expectedRefundMinor: AmountMinor }),
+  answer: CancelPlan,
+  domainErrors: ['not_found', 'event_not_published', 'event_over', 'refund_changed', 'step_up_required', 'factor_needed'],
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+/** `given_up` after its last try; `retrying` after one that failed; `planned` for a later time; `waiting` for a free hand. */
+export const JobState = z.enum(['given_up', 'retrying', 'running', 'waiting', 'planned']);
+export type JobState = z.output<typeof JobState>;
+
+const JobReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+
+const Task = z.string().check(z.regex(/^[a-z][a-z0-9._-]{0,99}$/));
+const jobId = { jobId: z.string().check(z.regex(/^\d{1,18}$/)) };
+
+const job = {
+  id: z.string(),
+  task: z.string(),
+  state: JobState,
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  /** When it is or was due. */
+  runAt: z.iso.datetime(),
+};
+
+export const AdminJob = z.object(job);
+export type AdminJob = z.output<typeof AdminJob>;
+
+export const AdminJobDetail = z.object({
+  ...job,
+  queue: z.nullable(z.string()),
+  key: z.nullable(z.string()),
+  /** The job's input, without values that look like secrets. */
+  payload: z.string(),
+  startedAt: z.nullable(z.iso.datetime()),
+});
+export type AdminJobDetail = z.output<typeof AdminJobDetail>;
+
+export const listJobs = endpoint({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/admin/jobs',
+  summary: 'Jobs that failed, or those of another state, newest first.',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    /** The id of a job, or part of what it failed with. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    /** Left out: all that failed, given up or not. */
+    state: z.optional(JobState),
+    task: z.optional(Task),
+  }),
+  answer: pageOf(AdminJob),
+  domainErrors: [],
+});
+
+export const getQueue = endpoint({
+  name: 'getQueue',
+  method: 'GET',
+  path: '/admin/jobs/queue',
+  summary: 'How many jobs of each task wait, run and failed, and when each schedule last ran.',
+  access: 'admin',
+  answer: z.object({
+    tasks: z.array(
+      z.object({
+        task: z.string(),
+        waiting: z.int(),
+        planned: z.int(),
+        running: z.int(),
+        retrying: z.int(),
+        givenUp: z.int(),
+        /** Since when the oldest that is due has waited. */
+        oldestAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    schedules: z.array(
+      z.object({ task: z.string(), cron: z.string(), lastRunAt: z.nullable(z.iso.datetime()), failed: z.boolean() }),
+    ),
+  }),
+  domainErrors: [],
+});
+
+export const getJob = endpoint({
+  name: 'getJob',
+  method: 'GET',
+  path: '/admin/jobs/:jobId',
+  summary: 'One job with what it was given.',
+  access: 'admin',
+  params: z.object(jobId),
+  answer: AdminJobDetail,
+  domainErrors: ['not_found'],
+});
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/admin/jobs/:jobId/retry',
+  summary: 'Run a failed job again at once, with all its tries.',
+  access: 'admin',
+  params: z.object(jobId),
+  answer: z.object({}),
+  domainErrors: ['not_found', 'job_not_failed'],
+});
+
+export const retryTask = endpoint({
+  name: 'retryTask',
+  method: 'POST',
+  path: '/admin/jobs/retry',
+  summary: 'Run all jobs of a task again that were given up.',
+  access: 'admin',
+  body: z.object({ task: Task }),
+  answer: z.object({ count: z.int() }),
+  domainErrors: [],
+});
+
+export const dropJob = endpoint({
+  name: 'dropJob',
+  method: 'POST',
+  path: '/admin/jobs/:jobId/drop',
+  summary: 'Drop a failed job for good.',
+  access: 'admin',
+  params: z.object(jobId),
+  body: z.object({ reason: JobReason }),
+  answer: z.object({}),
+  domainErrors: ['not_found', 'job_not_failed'],
+});

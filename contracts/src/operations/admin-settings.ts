@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Currency } from '../core/money.ts';
+import { SETTING_NAMES, type SettingName } from './settings.ts';
+
+const REASON_MAX = 500;
+export const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(REASON_MAX, `Use at most ${REASON_MAX} characters.`));
+
+export const SettingCase = z.object({
+  name: z.enum(SETTING_NAMES),
+  /** As the catalogue of settings has it. */
+  value: z.unknown(),
+  /** When it was last changed; null while it is as it came. A change says which state it was made from. */
+  changedAt: z.nullable(z.iso.datetime()),
+});
+export type SettingCase = z.output<typeof SettingCase> & { readonly name: SettingName };
+
+const Settings = z.object({ currency: Currency, items: z.array(SettingCase) });
+
+export const listSettings = endpoint({
+  name: 'listSettings',
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'Everything administrators can set, as it is now.',
+  access: 'admin',
+  answer: Settings,
+  domainErrors: [],
+});
+
+export const changeSetting = endpoint({
+  name: 'changeSetting',
+  method: 'PUT',
+  path: '/admin/settings/:name',
+  summary: 'Changes one setting; every server process follows within two seconds.',
+  access: 'admin',
+  params: z.object({ name: z.enum(SETTING_NAMES) }),
+  body: z.object({ value: z.unknown(), reason: Reason, changedAt: z.nullable(z.iso.datetime()) }),
+  answer: SettingCase,
+  domainErrors: ['edit_conflict', 'step_up_required', 'factor_needed'],
+});

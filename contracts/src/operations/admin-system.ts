@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const BackupRun = z.object({
+  id: Uuid,
+  /** `drill`: a backup was restored into a separate database and checked. */
+  kind: z.enum(['backup', 'drill']),
+  status: z.enum(['running', 'done', 'failed']),
+  folder: z.nullable(z.string()),
+  tableCount: z.nullable(z.int()),
+  rowCount: z.nullable(z.int()),
+  byteCount: z.nullable(z.int()),
+  fault: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.nullable(z.iso.datetime()),
+});
+export type BackupRun = z.output<typeof BackupRun>;
+
+const RequestId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** A request with an idempotency key that has no answer yet. */
+export const OpenRequest = z.object({
+  id: RequestId,
+  /** The name of the endpoint. */
+  endpoint: z.string(),
+  accountId: z.nullable(Uuid),
+  accountName: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  /** Its server process has died, or it has been running for a minute: a repeat or an administrator ends it. */
+  isStuck: z.boolean(),
+});
+export type OpenRequest = z.output<typeof OpenRequest>;
+
+export const getSystem = endpoint({
+  name: 'getSystem',
+  method: 'GET',
+  path: '/admin/system',
+  summary: 'What runs here: versions, providers, how much is stored, backups and whether they can be restored.',
+  access: 'admin',
+  answer: z.object({
+    versions: z.object({
+      app: z.string(),
+      node: z.string(),
+      postgres: z.string(),
+      migration: z.string(),
+      migrations: z.int(),
+    }),
+    startedAt: z.iso.datetime(),
+    isProduction: z.boolean(),
+    providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
+    /** The result of the last check of our keys at the card provider. Null with the sandbox and before the first check. */
+    paymentAccess: z.nullable(
+      z.object({
+        status: z.enum(['ok', 'refused', 'restricted', 'unreachable']),
+        missing: z.array(z.string()),
+        reason: z.nullable(z.string()),
+        checkedAt: z.iso.datetime(),
+      }),
+    ),
+    database: z.object({
+      byteCount: z.int(),
+      connections: z.int(),
+      maxConnections: z.int(),
+      /** The largest, with about how many rows they hold. */
+      tables: z.array(z.object({ name: z.string(), byteCount: z.int(), rows: z.int() })),
+    }),
+    storage: z.object({ uploadBytes: z.int(), freeBytes: z.int() }),
+    backups: z.array(BackupRun),
+    /** The oldest first, 50 at most. */
+    openRequests: z.array(OpenRequest),
+  }),
+  domainErrors: [],
+});
+
+export const startBackup = endpoint({
+  name: 'startBackup',
+  method: 'POST',
+  path: '/admin/system/backups',
+  summary: 'Make a backup of everything; one that runs already is let finish.',
+  access: 'admin',
+  answer: z.object({}),
+  domainErrors: [],
+});
+
+export const startDrill = endpoint({
+  name: 'startDrill',
+  method: 'POST',
+  path: '/admin/system/drills',
+  summary: 'Restore the newest backup into a database of its own, look whether all of it is there, and remove it.',
+  access: 'admin',
+  answer: z.object({}),
+  domainErrors: ['no_backup'],
+});
+
+export const endRequest = endpoint({
+  name: 'endRequest',
+  method: 'POST',
+  path: '/admin/system/requests/:requestId/end',
+  summary: 'Ends a stuck request, so that its idempotency key can be used again.',
+  access: 'admin',
+  params: z.object({ requestId: RequestId }),
+  answer: z.object({}),
+  domainErrors: ['not_found', 'request_running'],
+});

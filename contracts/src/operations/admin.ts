@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Day } from '../hosting/local-time.ts';
+import { Currency } from '../core/money.ts';
+
+/** One number with the same span before it, so that it can be compared. */
+const KeyNumber = z.object({ value: z.number(), before: z.number() });
+
+export const getAdminOverview = endpoint({
+  name: 'getAdminOverview',
+  method: 'GET',
+  path: '/admin/overview',
+  summary: 'Key numbers of the last days, or of days of your own, with the span before, and how things stand now.',
+  access: 'admin',
+  query: z.object({
+    days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30),
+    /** First and last day of UTC; both, a year at most, and then `days` does not count. */
+    from: z.optional(Day),
+    until: z.optional(Day),
+  }),
+  answer: z.object({
+    days: z.int(),
+    currency: Currency,
+    salesMinor: KeyNumber,
+    feesMinor: KeyNumber,
+    signUps: KeyNumber,
+    bookings: KeyNumber,
+    tickets: KeyNumber,
+    subscriptions: KeyNumber,
+    disputes: KeyNumber,
+    publishedEvents: z.int(),
+    upcomingEvents: z.int(),
+    runningEvents: z.int(),
+    liveStreams: z.int(),
+    accounts: z.int(),
+    activeSubscriptions: z.int(),
+    perDay: z.array(z.object({ day: z.string(), bookings: z.int(), salesMinor: z.int(), signUps: z.int() })),
+    providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
+  }),
+  domainErrors: [],
+});
+
+/** Kinds of items that wait for a decision or an investigation by administrators. */
+export const WaitingKind = z.enum([
+  'money_check',
+  'reports',
+  'payouts',
+  'payouts_to_second',
+  'event_reviews',
+  'held_messages',
+  'disputes',
+  'differences',
+  'failed_jobs',
+  'bounced_mail',
+  'failed_mail',
+]);
+export type WaitingKind = z.output<typeof WaitingKind>;
+
+export const listWaiting = endpoint({
+  name: 'listWaiting',
+  method: 'GET',
+  path: '/admin/waiting',
+  summary: 'What waits for an administrator, with how much of it; nothing that waits for nobody.',
+  access: 'admin',
+  answer: z.object({
+    /** Counted up to a thousand of each. */
+    items: z.array(z.object({ kind: WaitingKind, count: z.int() })),
+  }),
+  domainErrors: [],
+});
+
+export const getHealth = endpoint({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/admin/health',
+  summary: 'How the parts of the system are.',
+  access: 'admin',
+  answer: z.object({
+    parts: z.array(
+      z.object({
+        part: z.enum(['database', 'jobs', 'mail', 'media', 'money']),
+        state: z.enum(['good', 'warning', 'failure']),
+        words: z.string(),
+      }),
+    ),
+  }),
+  domainErrors: [],
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Currency } from '../core/money.ts';
+import { FEATURES, type Feature } from './settings.ts';
+
+/** Configuration of this installation that the web app needs. It is read at run time, never built in. */
+export const PublicConfig = z.object({
+  production: z.boolean(),
+  apiBasePath: z.string(),
+  baseUrl: z.string(),
+  cardPaymentPublicKey: z.string(),
+  callAppId: z.int(),
+  signIn: z.object({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    storageBucket: z.string(),
+    messagingSenderId: z.string(),
+    appId: z.string(),
+  }),
+  productName: z.string(),
+  currency: Currency,
+  /**
+   * Availability of live streams and group calls: the feature is enabled and a media provider is ready. Two people can call
+   * each other without a provider. `problem` is the reason why something is unavailable.
+   */
+  media: z.object({ canStream: z.boolean(), canCall: z.boolean(), problem: z.nullable(z.string()) }),
+  /** Settings of administrators that change what pages show. */
+  site: z.object({
+    signUp: z.enum(['open', 'invited', 'closed']),
+    off: z.array(z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]])),
+  }),
+  sandboxes: z.object({ payments: z.boolean(), signIn: z.boolean(), mail: z.boolean() }),
+});
+export type PublicConfig = z.output<typeof PublicConfig>;
+
+export const getConfig = endpoint({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/config',
+  summary: 'Public settings of this installation.',
+  access: 'anyone',
+  answer: PublicConfig,
+  domainErrors: [],
+  always: true,
+});

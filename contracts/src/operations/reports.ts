@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, Uuid } from '../core/ids.ts';
+import {
+  RetainedMessage,
+  ReportDecision,
+  ReportNote,
+  ReportReason,
+  ReportStatus,
+  ReportWords,
+  RoomDecision,
+} from '../messaging/message-reports.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+/** Kinds of content besides messages that can be reported; for a person it is their public page. */
+export const ContentKind = z.enum(['event', 'review', 'stream', 'person']);
+export type ContentKind = z.output<typeof ContentKind>;
+
+export const ReportKind = z.enum(['message', ...ContentKind.options]);
+export type ReportKind = z.output<typeof ReportKind>;
+
+const ofContent = z.object({ kind: ContentKind, subjectId: Uuid });
+
+export const getReportable = endpoint({
+  name: 'getReportable',
+  method: 'GET',
+  path: '/reports/:kind/:subjectId',
+  summary: 'What you are about to report, as you may see it.',
+  access: 'user',
+  params: ofContent,
+  answer: z.object({ title: z.string(), path: z.string(), isOwn: z.boolean(), reportedAt: z.nullable(z.iso.datetime()) }),
+  domainErrors: ['not_found'],
+});
+
+export const reportContent = endpoint({
+  name: 'reportContent',
+  method: 'PUT',
+  path: '/reports/:kind/:subjectId',
+  summary: 'Report an event, a review, a stream or a person, once; it is kept as it is now for those who decide.',
+  access: 'user',
+  params: ofContent,
+  body: z.object({ reason: ReportReason, note: ReportNote }),
+  answer: z.object({ reportedAt: z.iso.datetime() }),
+  domainErrors: ['not_found', 'own_content', 'too_many_tries'],
+});
+
+/** One thing that was reported, however many people did. */
+export const Report = z.object({
+  /** Of the first report of it. */
+  id: Uuid,
+  kind: ReportKind,
+  reason: ReportReason,
+  status: ReportStatus,
+  /** An event's or stream's title, the first words of a message or review, a person's name. */
+  title: z.string(),
+  author: z.nullable(z.object({ id: AccountId, name: z.string() })),
+  reporterCount: z.int(),
+  createdAt: z.iso.datetime(),
+  decision: z.nullable(ReportDecision),
+  decidedAt: z.nullable(z.iso.datetime()),
+});
+export type Report = z.output<typeof Report>;
+
+/** One part of what was reported: "Description", and its words. */
+export const RetainedPart = z.object({ label: z.string(), words: z.string() });
+export type RetainedPart = z.output<typeof RetainedPart>;
+
+export const ReportDetail = z.extend(Report, {
+  /** As it was when it was first reported. */
+  parts: z.array(RetainedPart),
+  /** Of a message: itself, and the five before it. */
+  message: z.nullable(RetainedMessage),
+  before: z.array(RetainedMessage),
+  /** As it stands now, where that is something else; null where it is the same or gone. */
+  now: z.nullable(z.array(RetainedPart)),
+  isStanding: z.boolean(),
+  /** Where it stands, on this site; null for what administrators do not see. */
+  path: z.nullable(z.string()),
+  /** Where a message stands: "The room of Fado Night". */
+  place: z.string(),
+  /** The decision of the moderators of the message's room. */
+  roomDecision: z.nullable(RoomDecision),
+  authorEmail: z.nullable(z.string()),
+  isAuthorSuspended: z.boolean(),
+  /** Other things of this author that were upheld after a report. */
+  upheldBefore: z.int(),
+  /** The first twenty reports. */
+  reports: z.array(
+    z.object({
+      reporter: z.nullable(z.object({ id: AccountId, name: z.string(), email: z.string() })),
+      reason: ReportReason,
+      note: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The possible decisions. */
+  choices: z.array(ReportDecision),
+  words: z.string(),
+  authorMessage: z.string(),
+  decidedBy: z.nullable(z.string()),
+});
+export type ReportDetail = z.output<typeof ReportDetail>;
+
+export const reportFilter = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  kind: z.optional(ReportKind),
+  reason: z.optional(ReportReason),
+  status: z._default(ReportStatus, 'open'),
+};
+
+export const listReports = endpoint({
+  name: 'listReports',
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'What people have reported, each thing once: open ones from the oldest on, decided ones from the newest.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...reportFilter }),
+  answer: pageOf(Report),
+  domainErrors: [],
+});
+
+export const getReportsWaiting = endpoint({
+  name: 'getReportsWaiting',
+  method: 'GET',
+  path: '/admin/reports-waiting',
+  summary: 'How many things of each kind wait for a decision, up to a thousand of each.',
+  access: 'admin',
+  answer: z.object({ message: z.int(), event: z.int(), review: z.int(), stream: z.int(), person: z.int() }),
+  domainErrors: [],
+});
+
+const ofReport = z.object({ reportId: Uuid });
+
+export const getReport = endpoint({
+  name: 'getReport',
+  method: 'GET',
+  path: '/admin/reports/:reportId',
+  summary: 'One report, with what was reported as it was then and as it stands now.',
+  access: 'admin',
+  params: ofReport,
+  answer: ReportDetail,
+  domainErrors: ['not_found'],
+});
+
+export const decideReport = endpoint({
+  name: 'decideReport',
+  method: 'PUT',
+  path: '/admin/reports/:reportId',
+  summary: 'Decide a report and every other open one of the same thing; their reporters are told.',
+  access: 'admin',
+  params: ofReport,
+  body: z
+    .object({
+      decision: ReportDecision,
+      words: z._default(ReportWords, ''),
+      /** The text for the author; a warning and a suspension require it. */
+      authorMessage: z._default(ReportWords, ''),
+    })
+    .check(
+      z.refine(
+        ({ decision, authorMessage }) => (decision !== 'warned' && decision !== 'suspended') || authorMessage !== '',
+        {
+          path: ['authorMessage'],
+          message: 'Say why.',
+        },
+      ),
+    ),
+  answer: ReportDetail,
+  domainErrors: ['not_found', 'report_decided', 'cannot_moderate', 'cannot_decide_so'],
+});

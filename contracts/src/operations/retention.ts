@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+
+export const RETENTION_DAYS_MAX = 3650;
+export const RETENTION_REASON_MAX = 500;
+/** Where more is past its time, only that is said: counting on would cost more than it tells. */
+export const RETENTION_COUNT_MAX = 100_000;
+
+const RetentionDays = z
+  .int('Use a whole number of days.')
+  .check(z.gte(1, 'Use at least one day.'), z.lte(RETENTION_DAYS_MAX, `Use at most ${RETENTION_DAYS_MAX} days.`));
+
+export const RetentionReason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why, in a sentence.'),
+    z.maxLength(RETENTION_REASON_MAX, `Use at most ${RETENTION_REASON_MAX} characters.`),
+  );
+
+const Kind = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
+const kind = { kind: Kind };
+
+const RetentionRun = z.object({
+  startedAt: z.iso.datetime(),
+  /** Null while it removes. */
+  endedAt: z.nullable(z.iso.datetime()),
+  removed: z.int(),
+  /** An administrator asked for it; otherwise it was the daily run. */
+  isAsked: z.boolean(),
+});
+type RetentionRun = z.output<typeof RetentionRun>;
+
+const DryRun = {
+  /** Since when the count holds; confirmed with it, so that what was shown is what goes. */
+  asOf: z.iso.datetime(),
+  /** The number of expired rows; `RETENTION_COUNT_MAX` means that many or more. */
+  rows: z.int(),
+};
+
+export const RetentionKind = z.object({
+  kind: Kind,
+  title: z.string(),
+  describe: z.string(),
+  days: z.int(),
+  /** Where nothing is set. */
+  standardDays: z.int(),
+  leastDays: z.int(),
+  changedAt: z.nullable(z.iso.datetime()),
+  ...DryRun,
+  lastRun: z.nullable(RetentionRun),
+});
+export type RetentionKind = z.output<typeof RetentionKind>;
+
+export const listRetention = endpoint({
+  name: 'listRetention',
+  method: 'GET',
+  path: '/admin/retention',
+  summary: 'Each kind of data that is removed after a time: how long it is kept, what is past it, the last run.',
+  access: 'admin',
+  answer: z.object({ items: z.array(RetentionKind) }),
+  domainErrors: [],
+});
+
+export const tryRetention = endpoint({
+  name: 'tryRetention',
+  method: 'GET',
+  path: '/admin/retention/:kind/try',
+  summary: 'How many rows would go if this kind were kept so many days. Nothing is removed.',
+  access: 'admin',
+  params: z.object(kind),
+  query: z.object({ days: z.coerce.number().check(z.int(), z.gte(1), z.lte(RETENTION_DAYS_MAX)) }),
+  answer: z.object(DryRun),
+  domainErrors: ['not_found'],
+});
+
+/** The result of a dry run, sent back by the administrator as a confirmation. */
+const Confirmed = {
+  asOf: z.iso.datetime(),
+  rows: z.int().check(z.gte(0)),
+  reason: RetentionReason,
+};
+
+export const setRetention = endpoint({
+  name: 'setRetention',
+  method: 'PUT',
+  path: '/admin/retention/:kind',
+  summary: 'Keep a kind of data for so many days from now on; what is older goes with the next daily run.',
+  access: 'admin',
+  params: z.object(kind),
+  body: z.object({ days: RetentionDays, ...Confirmed }),
+  answer: RetentionKind,
+  domainErrors: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
+});
+
+export const runRetention = endpoint({
+  name: 'runRetention',
+  method: 'POST',
+  path: '/admin/retention/:kind/run',
+  summary: 'Remove now what a dry run showed; a run that is under way is not begun again.',
+  access: 'admin',
+  params: z.object(kind),
+  body: z.object(Confirmed),
+  answer: RetentionKind,
+  domainErrors: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
+});

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { BookingRefund, BookingStatus, TicketStatus } from './bookings.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { EventStatus, LocalTime } from '../events/events.ts';
+import { BookingId, EventId, TicketId, Uuid } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { RefundedPart, RefundTarget } from './refunds.ts';
+
+export const paidHows = ['card', 'wallet', 'both', 'free'] as const;
+export const refundStates = ['none', 'part', 'all'] as const;
+export const bookedSinces = ['day', 'week', 'month', 'year'] as const;
+export const bookingSorts = ['newest', 'oldest', 'highest'] as const;
+
+/** Filters of the booking list. The query of the page and of the CSV export uses the same names. */
+export const bookingFilter = {
+  /** A reference, a ticket's code, an id, the provider's number, or parts of names, e-mail addresses or the event's title. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  status: z.optional(BookingStatus),
+  paid: z.optional(z.enum(paidHows)),
+  refunded: z.optional(z.enum(refundStates)),
+  since: z.optional(z.enum(bookedSinces)),
+  eventId: z.optional(EventId),
+  sort: z._default(z.enum(bookingSorts), 'newest'),
+};
+
+export const AdminBookingRow = z.object({
+  id: BookingId,
+  reference: z.string(),
+  status: BookingStatus,
+  createdAt: z.iso.datetime(),
+  /** Empty before the buyer has said them. */
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  event: z.object({ id: EventId, title: z.string() }),
+  places: z.int(),
+  currency: Currency,
+  totalMinor: AmountMinor,
+  walletMinor: AmountMinor,
+  refundedMinor: AmountMinor,
+});
+export type AdminBookingRow = z.output<typeof AdminBookingRow>;
+
+export const listAdminBookings = endpoint({
+  name: 'listAdminBookings',
+  method: 'GET',
+  path: '/admin/bookings',
+  summary: 'All bookings, found by anything that is known of them.',
+  access: 'admin',
+  query: z.object({ ...bookingFilter, ...pageQuery }),
+  answer: pageOf(AdminBookingRow),
+  domainErrors: [],
+});
+
+const ProviderRefund = z.object({
+  id: Uuid,
+  amountMinor: AmountMinor,
+  status: z.enum(['pending', 'submitted', 'succeeded', 'failed']),
+  providerRef: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+const AdminPayment = z.object({
+  id: Uuid,
+  provider: z.enum(['stripe', 'sandbox']),
+  status: z.enum(['open', 'processing', 'succeeded', 'failed', 'expired']),
+  /** The provider's own number of the payment, and of its page. */
+  paymentRef: z.nullable(z.string()),
+  sessionRef: z.nullable(z.string()),
+  amountMinor: AmountMinor,
+  capturedMinor: AmountMinor,
+  createdAt: z.iso.datetime(),
+  refunds: z.array(ProviderRefund),
+});
+
+const LedgerTransaction = z.object({
+  id: Uuid,
+  kind: z.string(),
+  postedAt: z.iso.datetime(),
+  /** Each line of it: the kind of the ledger's account, whose it is, and what moved. They sum to zero. */
+  entries: z.array(
+    z.object({ account: z.string(), owner: z.nullable(z.string()), amountMinor: z.int(), currency: Currency }),
+  ),
+});
+
+export const AdminBooking = z.object({
+  ...AdminBookingRow.shape,
+  origin: z.enum(['online', 'by_hand', 'waiting_list']),
+  confirmedAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  cancelledBy: z.nullable(z.enum(['event', 'organiser', 'buyer', 'admin'])),
+  feeMinor: AmountMinor,
+  taxMinor: AmountMinor,
+  discountMinor: AmountMinor,
+  promoCode: z.nullable(z.string()),
+  /** The platform's share of the booking. */
+  platformFeeMinor: AmountMinor,
+  buyerAccount: z.object({ id: Uuid, name: z.string() }),
+  organiser: z.object({ id: Uuid, name: z.string() }),
+  eventSlug: z.string(),
+  eventStartAt: z.iso.datetime(),
+  eventLocalStart: LocalTime,
+  eventTimeZone: z.string(),
+  eventStatus: EventStatus,
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalMinor: AmountMinor })),
+  /** Whom the buyer named, where no tickets are there yet. */
+  attendees: z.array(z.object({ name: z.string(), email: z.string() })),
+  tickets: z.array(
+    z.object({
+      id: TicketId,
+      ticketTypeName: z.string(),
+      holderName: z.string(),
+      holderEmail: z.string(),
+      status: TicketStatus,
+      checkedInAt: z.nullable(z.iso.datetime()),
+      priceMinor: AmountMinor,
+    }),
+  ),
+  payments: z.array(AdminPayment),
+  refunds: z.array(BookingRefund),
+  ledger: z.array(LedgerTransaction),
+  mails: z.array(
+    z.object({ id: Uuid, subject: z.string(), to: z.string(), status: z.string(), createdAt: z.iso.datetime() }),
+  ),
+  acts: z.array(
+    z.object({
+      number: z.int(),
+      at: z.iso.datetime(),
+      by: z.nullable(z.string()),
+      act: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /**
+   * The amount that can still be refunded, and how much of it to a card. Null for a booking that was never paid or
+   * confirmed.
+   */
+  refundable: z.nullable(z.object({ leftMinor: AmountMinor, leftOnCardMinor: AmountMinor })),
+});
+export type AdminBooking = z.output<typeof AdminBooking>;
+
+const params = z.object({ bookingId: BookingId });
+
+export const getAdminBooking = endpoint({
+  name: 'getAdminBooking',
+  method: 'GET',
+  path: '/admin/bookings/:bookingId',
+  summary: 'A booking with all that belongs to it: tickets, payments, refunds, ledger, mails, acts.',
+  access: 'admin',
+  params,
+  answer: AdminBooking,
+  domainErrors: ['not_found'],
+});
+
+export const BOOKING_REASON_MAX = 500;
+const Reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why, in a sentence.'),
+    z.maxLength(BOOKING_REASON_MAX, 'Use at most 500 characters.'),
+  );
+
+/** The party that bears the platform's fee on a refund: the platform waives it, or the organiser pays it. */
+export const FeeBearer = z.enum(['platform', 'organiser']);
+export type FeeBearer = z.output<typeof FeeBearer>;
+
+export const refundAdminBooking = endpoint({
+  name: 'refundAdminBooking',
+  method: 'POST',
+  path: '/admin/bookings/:bookingId/refund',
+  summary: 'Gives money of any booking back, whatever its policy says; tickets end unless they are kept.',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.object({
+    part: RefundedPart,
+    to: z._default(RefundTarget, 'card'),
+    feeBorneBy: z._default(FeeBearer, 'platform'),
+    /** True if the platform pays for what the organiser's money does not cover; otherwise such a refund is rejected. */
+    coverShortfall: z._default(z.boolean(), false),
+    /** Said to the buyer. */
+    words: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    /** For the log. */
+    reason: Reason,
+    /** The amount that was shown. */
+    expectedMinor: AmountMinor,
+    /** Also tickets that were let in already. */
+    override: z._default(z.boolean(), false),
+  }),
+  answer: AdminBooking,
+  domainErrors: [
+    'not_found',
+    'booking_not_confirmed',
+    'organiser_short',
+    'refund_changed',
+    'refund_too_much',
+    'ticket_used',
+    'ticket_void',
+    'step_up_required',
+    'factor_needed',
+  ],
+});
+
+export const resendAdminTickets = endpoint({
+  name: 'resendAdminTickets',
+  method: 'POST',
+  path: '/admin/bookings/:bookingId/resend',
+  summary: 'Sends the mail with the tickets of a booking again.',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.object({ reason: Reason }),
+  answer: z.object({ sentTo: z.string() }),
+  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
+});

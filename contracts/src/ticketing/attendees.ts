@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { AttendeeName, Email } from '../identity/account.ts';
+import { TicketStatus } from './bookings.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { UtcOffsets } from '../events/events.ts';
+import { hostedParams } from '../hosting/hosting.ts';
+import { BookingId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+/** The most people one call adds by hand, and the most tickets for one of them. */
+export const ADDED_PEOPLE_MAX = 100;
+export const ADDED_TICKETS_MAX = 20;
+
+/** Filters of the attendee list. The query of the page and of the CSV export uses the same names. */
+export const attendeeFilter = {
+  /** Part of a name, an e-mail address or a booking's reference. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  ticketTypeId: z.optional(TicketTypeId),
+  status: z.optional(TicketStatus),
+  promoCodeId: z.optional(Uuid),
+};
+
+export const AttendeeRow = z.object({
+  ticketId: TicketId,
+  name: z.string(),
+  email: z.string(),
+  ticketTypeName: z.string(),
+  bookingReference: z.string(),
+  status: TicketStatus,
+  checkedInAt: z.nullable(z.iso.datetime()),
+  bookedAt: z.iso.datetime(),
+  /** `by_hand`: added by the team. */
+  origin: z.enum(['online', 'by_hand', 'waiting_list']),
+  promoCode: z.nullable(z.string()),
+});
+export type AttendeeRow = z.output<typeof AttendeeRow>;
+
+export const listAttendees = endpoint({
+  name: 'listAttendees',
+  method: 'GET',
+  path: '/hosted-events/:eventId/attendees',
+  summary: 'Who comes to an event you run, a row a ticket, latest first.',
+  access: 'user',
+  params: hostedParams,
+  query: z.object({ ...attendeeFilter, ...pageQuery }),
+  answer: pageOf(AttendeeRow),
+  domainErrors: ['not_found'],
+});
+
+export const AttendeeOverview = z.object({
+  /** Tickets by how they stand. */
+  counts: z.object({ valid: z.int(), checkedIn: z.int(), void: z.int() }),
+  ticketTypes: z.array(
+    z.object({
+      id: TicketTypeId,
+      name: z.string(),
+      ticketCount: z.int(),
+      /** Null: nothing limits it. */
+      left: z.nullable(z.int()),
+      isArchived: z.boolean(),
+    }),
+  ),
+  promoCodes: z.array(z.object({ id: Uuid, code: z.string() })),
+  questions: z.array(z.object({ id: Uuid, label: z.string(), scope: z.enum(['booking', 'attendee']) })),
+  timeZone: z.string(),
+  utcOffsets: UtcOffsets,
+});
+export type AttendeeOverview = z.output<typeof AttendeeOverview>;
+
+export const getAttendeeOverview = endpoint({
+  name: 'getAttendeeOverview',
+  method: 'GET',
+  path: '/hosted-events/:eventId/attendee-overview',
+  summary: 'How many come, with which tickets, and what the list can be narrowed by.',
+  access: 'user',
+  params: hostedParams,
+  answer: AttendeeOverview,
+  domainErrors: ['not_found'],
+});
+
+/** One answer in words, or a file to be fetched. */
+export const AnswerView = z.object({
+  question: z.string(),
+  answer: z.string(),
+  fileId: z.nullable(Uuid),
+});
+export type AnswerView = z.output<typeof AnswerView>;
+
+export const AttendeeDetail = z.object({
+  ...AttendeeRow.shape,
+  answers: z.array(AnswerView),
+  booking: z.object({
+    id: BookingId,
+    reference: z.string(),
+    status: z.string(),
+    buyerName: z.string(),
+    buyerEmail: z.string(),
+    currency: Currency,
+    totalMinor: AmountMinor,
+    discountMinor: AmountMinor,
+    promoCode: z.nullable(z.string()),
+    teamNote: z.string(),
+    answers: z.array(AnswerView),
+    tickets: z.array(z.object({ id: TicketId, name: z.string(), ticketTypeName: z.string(), status: TicketStatus })),
+    /** Where the buyer came from, in words; empty where nothing is known. */
+    source: z.string(),
+  }),
+  /** Latest last. */
+  history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+});
+export type AttendeeDetail = z.output<typeof AttendeeDetail>;
+
+const attendeeParams = z.object({ ...hostedParams.shape, ticketId: TicketId });
+
+export const getAttendee = endpoint({
+  name: 'getAttendee',
+  method: 'GET',
+  path: '/hosted-events/:eventId/attendees/:ticketId',
+  summary: 'Everything of one ticket: answers, booking, what happened to it.',
+  access: 'user',
+  params: attendeeParams,
+  answer: AttendeeDetail,
+  domainErrors: ['not_found'],
+});
+
+export const resendTickets = endpoint({
+  name: 'resendTickets',
+  method: 'POST',
+  path: '/hosted-events/:eventId/attendees/:ticketId/resend',
+  summary: "Sends the buyer the mail with all tickets of the ticket's booking again.",
+  access: 'user',
+  impersonation: 'allowed',
+  idempotent: true,
+  params: attendeeParams,
+  answer: z.object({ sentTo: z.string() }),
+  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
+});
+
+export const addAttendees = endpoint({
+  name: 'addAttendees',
+  method: 'POST',
+  path: '/hosted-events/:eventId/attendees',
+  summary:
+    'Adds people by hand: each gets a booking at no charge here and a mail with the tickets. All of them or, where the places do not reach, none.',
+  access: 'user',
+  impersonation: 'allowed',
+  idempotent: true,
+  params: hostedParams,
+  body: z.object({
+    people: z
+      .array(
+        z.object({
+          name: AttendeeName,
+          email: Email,
+          ticketTypeId: TicketTypeId,
+          quantity: z.int().check(z.gte(1, 'Use 1 or more.'), z.lte(ADDED_TICKETS_MAX, `Use at most ${ADDED_TICKETS_MAX}.`)),
+        }),
+      )
+      .check(z.minLength(1, 'Add at least one person.'), z.maxLength(ADDED_PEOPLE_MAX)),
+    /** For the team: "Paid at the door". */
+    note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  answer: z.object({ addedCount: z.int(), ticketCount: z.int() }),
+  domainErrors: ['not_found', 'sold_out', 'event_cancelled', 'event_over', 'event_not_published', 'too_many_tries'],
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { EventQuestion } from '../events/event-page.ts';
+import { EventFormat, EventStatus, EventTime, Picture, RefundPolicy, UtcOffsets } from '../events/events.ts';
+import { BookingId, EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { RefundWindow } from './refund-windows.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+/** `requested`: waits for the organiser's answer and holds nothing. */
+export const BookingStatus = z.enum([
+  'held',
+  'requested',
+  'confirmed',
+  'expired',
+  'released',
+  'declined',
+  'cancelled',
+  'refunded',
+]);
+export type BookingStatus = z.output<typeof BookingStatus>;
+
+/** Answers by question id; several choices as a list, consent as true. */
+const Answers = z.record(
+  Uuid,
+  z.union([
+    z.string().check(z.maxLength(2000)),
+    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+    z.boolean(),
+  ]),
+);
+
+const BookingLine = z.object({
+  id: Uuid,
+  ticketTypeId: TicketTypeId,
+  name: z.string(),
+  quantity: z.int(),
+  /** All that one ticket costs the buyer. */
+  unitTotalMinor: AmountMinor,
+  totalMinor: AmountMinor,
+  /** The price of the line without the promo code. */
+  fullTotalMinor: AmountMinor,
+});
+
+export const BookingEvent = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  ...EventTime.shape,
+  utcOffsets: UtcOffsets,
+  format: EventFormat,
+  status: EventStatus,
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  onlineUrl: z.nullable(z.string()),
+  accessNotes: z.string(),
+  cover: z.nullable(Picture),
+  organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
+});
+
+const Attendee = z.object({
+  id: Uuid,
+  lineId: Uuid,
+  ticketTypeName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  answers: Answers,
+});
+
+export const TicketStatus = z.enum(['valid', 'checked_in', 'void']);
+
+const TicketCard = z.object({
+  id: TicketId,
+  ticketTypeName: z.string(),
+  holderName: z.string(),
+  status: TicketStatus,
+  /** True if the buyer transferred the ticket to another person, who owns it now. */
+  isPassedOn: z.boolean(),
+});
+
+/** A file given as an answer. */
+export const AnswerFile = z.object({ id: Uuid, questionId: Uuid, name: z.string(), sizeBytes: z.int() });
+export type AnswerFile = z.output<typeof AnswerFile>;
+
+/** One giving back of a booking's money. */
+export const BookingRefund = z.object({
+  id: Uuid,
+  at: z.iso.datetime(),
+  by: z.enum(['buyer', 'organiser', 'event', 'admin', 'returned', 'disputed', 'external']),
+  amountMinor: AmountMinor,
+  cardMinor: AmountMinor,
+  walletMinor: AmountMinor,
+  /** The state of the card's part; `to_wallet`: no card accepted it, so it is in the wallet. Null without such a part. */
+  card: z.nullable(z.enum(['on_its_way', 'arrived', 'failed', 'to_wallet'])),
+  words: z.string(),
+  ticketCount: z.int(),
+});
+export type BookingRefund = z.output<typeof BookingRefund>;
+
+export const Booking = z.object({
+  id: BookingId,
+  /** The code that a person reads out: eight letters and digits. */
+  reference: z.string(),
+  status: BookingStatus,
+  /** The server's clock when it answered, so that a countdown does not trust the device's. */
+  now: z.iso.datetime(),
+  heldUntil: z.iso.datetime(),
+  canExtend: z.boolean(),
+  /** Its places came free for who waited for them, and are kept for longer than other holds. */
+  isTurn: z.boolean(),
+  /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
+  needsApproval: z.boolean(),
+  requestedAt: z.nullable(z.iso.datetime()),
+  /** The organiser's text with their decision or with the cancellation. */
+  organiserMessage: z.string(),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.nullable(z.iso.datetime()),
+  event: BookingEvent,
+  lines: z.array(BookingLine),
+  attendees: z.array(Attendee),
+  questions: z.array(EventQuestion),
+  answers: Answers,
+  /** The files among the answers: an answer to a question for a file is the file's id. */
+  files: z.array(AnswerFile),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  hasDetails: z.boolean(),
+  currency: Currency,
+  subtotalMinor: AmountMinor,
+  /** Fees passed on to the buyer; part of the total. */
+  feeMinor: AmountMinor,
+  taxMinor: AmountMinor,
+  taxInclusive: z.boolean(),
+  totalMinor: AmountMinor,
+  /** The part of the total that the buyer's wallet keeps for it or has paid. */
+  walletMinor: AmountMinor,
+  /** The amount that a card pays, has paid or, if the payment came too late, gets refunded. */
+  cardMinor: AmountMinor,
+  promoCode: z.nullable(z.string()),
+  /** The discount of the promo code on the whole booking. The total is the sum of the lines' full totals less this. */
+  discountMinor: AmountMinor,
+  refundPolicy: RefundPolicy,
+  /** When the refund policy ends, counted from the later of the start at purchase and the current start. */
+  refundDeadlineAt: z.nullable(z.iso.datetime()),
+  /** Open after a material change of the event. */
+  refundWindow: z.nullable(RefundWindow),
+  /** The amount refunded so far, and each refund, latest first. */
+  refundedMinor: AmountMinor,
+  refunds: z.array(BookingRefund),
+  tickets: z.array(TicketCard),
+  /** `processing`: the bank has not answered yet; `refunding`: paid too late, the money goes back. */
+  payment: z.enum(['none', 'open', 'processing', 'paid', 'failed', 'refunding', 'refunded']),
+});
+export type Booking = z.output<typeof Booking>;
+
+const bookingParams = z.object({ bookingId: BookingId });
+
+export const getBooking = endpoint({
+  name: 'getBooking',
+  method: 'GET',
+  path: '/bookings/:bookingId',
+  summary: 'One of your bookings.',
+  access: 'user',
+  params: bookingParams,
+  answer: Booking,
+  domainErrors: ['not_found'],
+});
+
+export const listBookings = endpoint({
+  name: 'listBookings',
+  method: 'GET',
+  path: '/bookings',
+  summary: 'Lists your bookings: upcoming ones soonest first, including held ones; past ones latest first.',
+  access: 'user',
+  query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming') }),
+  answer: pageOf(Booking),
+  domainErrors: [],
+});

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { AttendeeName, Email, Name } from '../identity/account.ts';
+import { AnswerFile, Booking } from './bookings.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { BookingId, EventId, TicketTypeId, Uuid } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+
+export const HOLD_MINUTES = 10;
+export const HOLD_EXTENSION_MINUTES = 5;
+/** The most different ticket types one booking may hold. */
+const BOOKING_LINES_MAX = 20;
+/** The most people one booking may be for. */
+export const BOOKING_PLACES_MAX = 100;
+/** The most a buyer may choose to pay for one ticket. */
+const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
+/** The maximum number of holds that one person may have at the same time. */
+export const LIVE_HOLDS_MAX = 5;
+/**
+ * The maximum number of tickets for one event that an account may hold across several holds; a single hold follows the
+ * organiser's limits.
+ */
+export const HELD_TICKETS_MAX = 20;
+
+/** Answers by question id; several choices as a list, consent as true. */
+const Answers = z.record(
+  Uuid,
+  z.union([
+    z.string().check(z.maxLength(2000)),
+    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+    z.boolean(),
+  ]),
+);
+
+const bookingParams = z.object({ bookingId: BookingId });
+
+const sourceText = z.optional(z.string().check(z.maxLength(2000)));
+
+/** Where the buyer came from, as the address and the referrer of their first page of this event said. */
+export const BookingSource = z.object({
+  /** The code of a tracked link. */
+  via: sourceText,
+  utmSource: sourceText,
+  utmMedium: sourceText,
+  utmCampaign: sourceText,
+  referrer: sourceText,
+});
+export type BookingSource = z.output<typeof BookingSource>;
+
+export const holdTickets = endpoint({
+  name: 'holdTickets',
+  method: 'POST',
+  path: '/bookings',
+  summary: `Holds tickets for ${HOLD_MINUTES} minutes.`,
+  access: 'user',
+  idempotent: true,
+  body: z.object({
+    eventId: EventId,
+    lines: z
+      .array(
+        z.object({
+          ticketTypeId: TicketTypeId,
+          quantity: z.int().check(z.gte(1), z.lte(100)),
+          /** Pay-what-you-can only: the price of one ticket that the buyer chose. */
+          unitPriceMinor: z.optional(AmountMinor.check(z.lte(CHOSEN_PRICE_MAX_MINOR))),
+        }),
+      )
+      .check(z.minLength(1, 'Choose at least one ticket.'), z.maxLength(BOOKING_LINES_MAX)),
+    accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    promoCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    source: z.optional(BookingSource),
+  }),
+  answer: Booking,
+  domainErrors: [
+    'not_found',
+    'promo_code_wrong',
+    'rest_too_low',
+    'sold_out',
+    'sales_closed',
+    'limit_reached',
+    'below_minimum',
+    'access_code_wrong',
+    'amount_too_low',
+    'event_cancelled',
+    'too_many_tries',
+    'too_many_held',
+    'hold_cool_down',
+    'network_hold_limit',
+  ],
+});
+
+export const extendHold = endpoint({
+  name: 'extendHold',
+  method: 'POST',
+  path: '/bookings/:bookingId/extend',
+  summary: `Extends a hold once, by ${HOLD_EXTENSION_MINUTES} minutes.`,
+  access: 'user',
+  params: bookingParams,
+  answer: Booking,
+  domainErrors: ['not_found', 'hold_ended', 'hold_extended', 'already_confirmed'],
+});
+
+export const releaseHold = endpoint({
+  name: 'releaseHold',
+  method: 'DELETE',
+  path: '/bookings/:bookingId',
+  summary: 'Gives held tickets back.',
+  access: 'user',
+  params: bookingParams,
+  answer: Booking,
+  domainErrors: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
+});
+
+export const saveBookingDetails = endpoint({
+  name: 'saveBookingDetails',
+  method: 'PUT',
+  path: '/bookings/:bookingId/details',
+  summary: 'Says who buys, who comes, and the answers to the questions.',
+  access: 'user',
+  params: bookingParams,
+  body: z.object({
+    buyer: z.object({ name: Name, email: Email }),
+    answers: z._default(Answers, {}),
+    attendees: z
+      .array(z.object({ id: Uuid, name: AttendeeName, email: Email, answers: z._default(Answers, {}) }))
+      .check(z.minLength(1), z.maxLength(BOOKING_PLACES_MAX)),
+  }),
+  answer: Booking,
+  domainErrors: ['not_found', 'hold_ended', 'already_confirmed'],
+});
+
+export const ANSWER_FILE_MAX_BYTES = 10 * 1024 * 1024;
+
+export const addAnswerFile = endpoint({
+  name: 'addAnswerFile',
+  method: 'POST',
+  path: '/bookings/:bookingId/files',
+  summary: 'Takes a PDF, PNG or JPEG of up to 10 MB as an answer; its id is then the answer to the question.',
+  access: 'user',
+  params: bookingParams,
+  bodyLimit: 14 * 1024 * 1024,
+  body: z.object({
+    questionId: Uuid,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    /** Base64. */
+    content: z.string().check(z.minLength(1), z.maxLength(13_990_000)),
+  }),
+  answer: AnswerFile,
+  domainErrors: [
+    'not_found',
+    'hold_ended',
+    'already_confirmed',
+    'file_unreadable',
+    'image_unreadable',
+    'limit_reached',
+    'too_many_tries',
+  ],
+});
+
+export const payBooking = endpoint({
+  name: 'payBooking',
+  method: 'POST',
+  path: '/bookings/:bookingId/pay',
+  summary:
+    'Confirms what is free or paid from the wallet at once, or gives the address of the card payment page for the rest.',
+  access: 'user',
+  idempotent: true,
+  params: bookingParams,
+  body: z.object({
+    /** The wallet amount to use. Less is used if the rest would be below the minimum card charge: see `cardMinor`. */
+    walletMinor: z._default(AmountMinor, 0),
+  }),
+  answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
+  domainErrors: [
+    'not_found',
+    'hold_ended',
+    'details_missing',
+    'already_confirmed',
+    'approval_required',
+    'event_cancelled',
+    'wallet_short',
+    'charge_too_small',
+    'payment_unavailable',
+    'payment_busy',
+  ],
+});
+
+export const getBookingWallet = endpoint({
+  name: 'getBookingWallet',
+  method: 'GET',
+  path: '/bookings/:bookingId/wallet',
+  summary: 'How much of your wallet can pay for a booking.',
+  access: 'user',
+  impersonation: 'never',
+  params: bookingParams,
+  answer: z.object({
+    /** With what is kept for this booking already. */
+    availableMinor: AmountMinor,
+    currency: Currency,
+  }),
+  domainErrors: ['not_found'],
+});
+
+export const confirmBookingPayment = endpoint({
+  name: 'confirmBookingPayment',
+  method: 'GET',
+  path: '/bookings/payments/:sessionId',
+  summary: 'What became of a payment, asked after the return from the payment page; yours only.',
+  access: 'user',
+  impersonation: 'never',
+  params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: Booking,
+  domainErrors: ['not_found', 'payment_unavailable', 'payment_busy'],
+});

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { UtcOffsets } from '../events/events.ts';
+import { TicketOffer } from '../events/event-page.ts';
+import { hostedParams } from '../hosting/hosting.ts';
+import { EventId, TicketTypeId, Uuid } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { normalisedCode } from '../core/typed-code.ts';
+
+/** The most promo codes, and the most tracked links, of one event. */
+export const PROMOTIONS_MAX = 200;
+
+const PromoCodeText = z
+  .string()
+  .check(
+    normalisedCode,
+    z.minLength(2, 'Use at least two letters or digits.'),
+    z.maxLength(40, 'Use at most 40 letters or digits.'),
+    z.regex(/^[\p{L}\p{N}_-]+$/u, 'Use letters, digits, - and _ only.'),
+  );
+
+/** The discount on each ticket that the code applies to; `none` only reveals hidden ticket types. */
+export const PromoDiscount = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    percent: z.int().check(z.gte(1, 'Use 1 to 100 per cent.'), z.lte(100, 'Use 1 to 100 per cent.')),
+  }),
+  z.object({
+    kind: z.literal('amount'),
+    amountMinor: AmountMinor.check(z.gte(1, 'Enter what it takes off.'), z.lte(10_000_000)),
+  }),
+  z.object({ kind: z.literal('none') }),
+]);
+export type PromoDiscount = z.output<typeof PromoDiscount>;
+
+const limit = z.nullable(z.int().check(z.gte(1, 'Use 1 or more.'), z.lte(1_000_000)));
+const instant = z.nullable(z.iso.datetime());
+
+export const PromoCodeFields = z.object({
+  code: PromoCodeText,
+  discount: PromoDiscount,
+  /** The maximum number of bookings that may use it in total. */
+  maxUses: limit,
+  maxUsesPerPerson: limit,
+  validFrom: instant,
+  validUntil: instant,
+  /** Null: for every ticket type, those to come included. */
+  ticketTypeIds: z.nullable(
+    z.array(TicketTypeId).check(z.minLength(1, 'Choose at least one ticket type.'), z.maxLength(50)),
+  ),
+  /** Shows the hidden ticket types it is for, without their access code. */
+  unlocksHidden: z.boolean(),
+  /** For the team only. */
+  note: z.string().check(z.trim(), z.maxLength(300)),
+});
+export type PromoCodeFields = z.output<typeof PromoCodeFields>;
+
+export const PromoCode = z.object({
+  id: Uuid,
+  ...PromoCodeFields.shape,
+  /** Bookings that hold or have it. */
+  usedCount: z.int(),
+  /** Confirmed bookings with it, their tickets, what they paid, and what the code took off. */
+  bookingCount: z.int(),
+  ticketCount: z.int(),
+  paidMinor: AmountMinor,
+  discountMinor: AmountMinor,
+  createdAt: z.iso.datetime(),
+  archivedAt: z.nullable(z.iso.datetime()),
+});
+export type PromoCode = z.output<typeof PromoCode>;
+
+export const TrackedLinkFields = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Give the link a name.'), z.maxLength(80)),
+  /** As it appears in the address: `?via=newsletter`. */
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Use at least one letter or digit.'),
+      z.maxLength(40),
+      z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, 'Use letters, digits, - and _ only.'),
+    ),
+});
+export type TrackedLinkFields = z.output<typeof TrackedLinkFields>;
+
+export const TrackedLink = z.object({
+  id: Uuid,
+  ...TrackedLinkFields.shape,
+  url: z.string(),
+  bookingCount: z.int(),
+  ticketCount: z.int(),
+  paidMinor: AmountMinor,
+  archivedAt: z.nullable(z.iso.datetime()),
+});
+export type TrackedLink = z.output<typeof TrackedLink>;
+
+export const Promotions = z.object({
+  currency: Currency,
+  /** The event's time zone, in which the start and end of a code are shown. */
+  timeZone: z.string(),
+  utcOffsets: UtcOffsets,
+  /** The event's own page. */
+  pageUrl: z.string(),
+  promoCodes: z.array(PromoCode),
+  trackedLinks: z.array(TrackedLink),
+  /** Ticket types that a code can apply to. */
+  ticketTypes: z.array(
+    z.object({ id: TicketTypeId, name: z.string(), priceMinor: AmountMinor, isPaid: z.boolean(), isHidden: z.boolean() }),
+  ),
+});
+export type Promotions = z.output<typeof Promotions>;
+
+export const getPromotions = endpoint({
+  name: 'getPromotions',
+  method: 'GET',
+  path: '/hosted-events/:eventId/promotions',
+  summary: 'The promo codes and tracked links of an event you run, with what they brought.',
+  access: 'user',
+  params: hostedParams,
+  answer: Promotions,
+  domainErrors: ['not_found'],
+});
+
+const promoParams = z.object({ ...hostedParams.shape, promoCodeId: Uuid });
+const linkParams = z.object({ ...hostedParams.shape, trackedLinkId: Uuid });
+
+export const createPromoCode = endpoint({
+  name: 'createPromoCode',
+  method: 'POST',
+  path: '/hosted-events/:eventId/promo-codes',
+  summary: 'Makes a promo code.',
+  access: 'user',
+  impersonation: 'allowed',
+  idempotent: true,
+  params: hostedParams,
+  body: PromoCodeFields,
+  answer: Promotions,
+  domainErrors: ['not_found', 'promo_code_taken', 'limit_reached'],
+});
+
+export const editPromoCode = endpoint({
+  name: 'editPromoCode',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/promo-codes/:promoCodeId',
+  summary: 'Changes a promo code. Bookings that have it keep their price.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: promoParams,
+  body: PromoCodeFields,
+  answer: Promotions,
+  domainErrors: ['not_found', 'promo_code_taken', 'fewer_than_used'],
+});
+
+export const archivePromoCode = endpoint({
+  name: 'archivePromoCode',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/promo-codes/:promoCodeId/archived',
+  summary: 'Stops a promo code, or lets it work again.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: promoParams,
+  body: z.object({ archived: z.boolean() }),
+  answer: Promotions,
+  domainErrors: ['not_found'],
+});
+
+export const createTrackedLink = endpoint({
+  name: 'createTrackedLink',
+  method: 'POST',
+  path: '/hosted-events/:eventId/tracked-links',
+  summary: "Makes an address of the event's page whose sales are told apart.",
+  access: 'user',
+  impersonation: 'allowed',
+  idempotent: true,
+  params: hostedParams,
+  body: TrackedLinkFields,
+  answer: Promotions,
+  domainErrors: ['not_found', 'tracked_link_taken', 'limit_reached'],
+});
+
+export const archiveTrackedLink = endpoint({
+  name: 'archiveTrackedLink',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/tracked-links/:trackedLinkId/archived',
+  summary: 'Puts a tracked link away, or takes it up again. Its address goes on leading to the event.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: linkParams,
+  body: z.object({ archived: z.boolean() }),
+  answer: Promotions,
+  domainErrors: ['not_found'],
+});
+
+/** A ticket type at the price with the code; `discountMinor` is how much less one costs in all. */
+export const PromoOffer = z.object({ ...TicketOffer.shape, discountMinor: AmountMinor });
+export type PromoOffer = z.output<typeof PromoOffer>;
+
+export const checkPromoCode = endpoint({
+  name: 'checkPromoCode',
+  method: 'POST',
+  path: '/events/:eventId/promo-code',
+  summary: 'What is on sale with a promo code: the new prices, and the hidden ticket types it shows.',
+  access: 'user',
+  params: z.object({ eventId: EventId }),
+  body: z.object({
+    code: z.string().check(z.trim(), z.minLength(1, 'Enter a code.'), z.maxLength(60)),
+    /** Keeps what an access code has shown in sight. */
+    accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  }),
+  answer: z.object({
+    code: z.string(),
+    discount: PromoDiscount,
+    ticketTypes: z.array(PromoOffer),
+  }),
+  domainErrors: ['not_found', 'promo_code_wrong', 'too_many_tries'],
+});

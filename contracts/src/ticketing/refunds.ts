@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { BOOKING_PLACES_MAX } from './checkout.ts';
+import { Booking, BookingRefund, TicketStatus } from './bookings.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { hostedParams } from '../hosting/hosting.ts';
+import { BookingId, TicketId } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { RefundWindow } from './refund-windows.ts';
+
+/** Where money goes back to. A card takes no more than it paid; the rest goes to the wallet all the same. */
+export const RefundTarget = z.enum(['card', 'wallet']);
+export type RefundTarget = z.output<typeof RefundTarget>;
+
+const bookingParams = z.object({ bookingId: BookingId });
+const TicketIds = z.array(TicketId).check(z.minLength(1), z.maxLength(BOOKING_PLACES_MAX));
+
+export const OfferedTicket = z.object({
+  id: TicketId,
+  ticketTypeName: z.string(),
+  holderName: z.string(),
+  priceMinor: AmountMinor,
+  /** The refund for cancelling it now. */
+  refundMinor: AmountMinor,
+  /** Why it can't be cancelled; null when it can. */
+  errorCode: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_passed_on', 'refund_too_late'])),
+});
+export type OfferedTicket = z.output<typeof OfferedTicket>;
+
+export const RefundOffer = z.object({
+  bookingId: BookingId,
+  currency: Currency,
+  /** When the refund policy of paid tickets ends; null when they are not refundable. */
+  deadlineAt: z.nullable(z.iso.datetime()),
+  /** Open after a material change of the event, for tickets that can be cancelled. */
+  window: z.nullable(RefundWindow),
+  /** The tickets that are still good, or were when they were let in. */
+  tickets: z.array(OfferedTicket),
+  /** All of these are the answer to the tickets that were asked for; without a question, to all that can be cancelled. */
+  chosenIds: z.array(TicketId),
+  refundMinor: AmountMinor,
+  /** The part of it that can go to a card if the buyer chooses that; the rest goes to the wallet. */
+  cardMinor: AmountMinor,
+  /** With them the whole booking ends. */
+  endsBooking: z.boolean(),
+});
+export type RefundOffer = z.output<typeof RefundOffer>;
+
+export const getRefundOffer = endpoint({
+  name: 'getRefundOffer',
+  method: 'GET',
+  path: '/bookings/:bookingId/refund',
+  summary: 'What goes back when you cancel tickets of a booking now; `tickets` names some of them, separated by commas.',
+  access: 'user',
+  impersonation: 'never',
+  params: bookingParams,
+  query: z.object({ tickets: z.optional(z.string().check(z.maxLength(BOOKING_PLACES_MAX * 37))) }),
+  answer: RefundOffer,
+  domainErrors: ['not_found', 'booking_not_confirmed', 'event_cancelled'],
+});
+
+export const cancelTickets = endpoint({
+  name: 'cancelTickets',
+  method: 'POST',
+  path: '/bookings/:bookingId/refund',
+  summary:
+    'Cancels tickets of your booking, all of them unless some are named. They end at once, and what was shown goes back.',
+  access: 'user',
+  idempotent: true,
+  essential: true,
+  params: bookingParams,
+  body: z.object({
+    ticketIds: z.optional(TicketIds),
+    to: z._default(RefundTarget, 'card'),
+    /** The amount that was shown. */
+    expectedMinor: AmountMinor,
+  }),
+  answer: z.object({ booking: Booking, refund: z.nullable(BookingRefund) }),
+  domainErrors: [
+    'not_found',
+    'booking_not_confirmed',
+    'event_cancelled',
+    'refund_changed',
+    'refund_too_late',
+    'ticket_used',
+    'ticket_void',
+    'ticket_passed_on',
+  ],
+});
+
+const hostedBookingParams = z.object({ ...hostedParams.shape, bookingId: BookingId });
+
+/** The amounts of a booking that a team can refund, and earlier refunds. */
+export const HostedRefunds = z.object({
+  bookingId: BookingId,
+  reference: z.string(),
+  currency: Currency,
+  totalMinor: AmountMinor,
+  /** Paid and not given back. */
+  leftMinor: AmountMinor,
+  /** The part of it that can go to a card; the rest goes to the buyer's wallet. */
+  leftOnCardMinor: AmountMinor,
+  /** The tickets that are good. */
+  tickets: z.array(
+    z.object({
+      id: TicketId,
+      ticketTypeName: z.string(),
+      holderName: z.string(),
+      status: TicketStatus,
+      priceMinor: AmountMinor,
+    }),
+  ),
+  refunds: z.array(BookingRefund),
+});
+export type HostedRefunds = z.output<typeof HostedRefunds>;
+
+export const getHostedRefunds = endpoint({
+  name: 'getHostedRefunds',
+  method: 'GET',
+  path: '/hosted-events/:eventId/bookings/:bookingId/refund',
+  summary: 'What of a booking of an event you run can go back, and what went back before.',
+  access: 'user',
+  params: hostedBookingParams,
+  answer: HostedRefunds,
+  domainErrors: ['not_found', 'booking_not_confirmed'],
+});
+
+const keepTickets = z._default(z.boolean(), false);
+
+/** All that is left of a booking, what some tickets cost, or an amount. Tickets that are kept stay good although their price goes back. */
+export const RefundedPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all'), keepTickets }),
+  z.object({ kind: z.literal('tickets'), ticketIds: TicketIds, keepTickets }),
+  z.object({ kind: z.literal('amount'), amountMinor: AmountMinor.check(z.gte(1)) }),
+]);
+export type RefundedPart = z.output<typeof RefundedPart>;
+
+export const refundHostedBooking = endpoint({
+  name: 'refundHostedBooking',
+  method: 'POST',
+  path: '/hosted-events/:eventId/bookings/:bookingId/refund',
+  summary: 'Gives money of a booking of an event you run back, whatever its policy says; tickets end unless they are kept.',
+  access: 'user',
+  idempotent: true,
+  params: hostedBookingParams,
+  body: z.object({
+    part: RefundedPart,
+    to: z._default(RefundTarget, 'card'),
+    /** Said to the buyer. */
+    words: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    /** The amount that was shown. */
+    expectedMinor: AmountMinor,
+    /** Also tickets that were let in already. */
+    override: z._default(z.boolean(), false),
+  }),
+  answer: HostedRefunds,
+  domainErrors: [
+    'not_found',
+    'booking_not_confirmed',
+    'organiser_short',
+    'refund_changed',
+    'refund_too_much',
+    'ticket_used',
+    'ticket_void',
+  ],
+});

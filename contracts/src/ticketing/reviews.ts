@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { hostedParams } from '../hosting/hosting.ts';
+import { EventId, Uuid } from '../core/ids.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+export const REVIEW_LENGTH_MAX = 2000;
+/** Days for which the author may edit a review. */
+export const REVIEW_EDIT_DAYS = 14;
+
+const Rating = z.int().check(z.gte(1, 'Choose one to five stars.'), z.lte(5));
+
+export const Review = z.object({
+  id: Uuid,
+  rating: z.int(),
+  body: z.string(),
+  /** First name and initial: "Mara L." */
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  isEdited: z.boolean(),
+  /** The organiser's. */
+  answer: z.nullable(z.object({ body: z.string(), at: z.iso.datetime() })),
+});
+export type Review = z.output<typeof Review>;
+
+export const ReviewSummary = z.object({
+  count: z.int(),
+  /** One decimal; null while there is none. */
+  average: z.nullable(z.number()),
+  /** The number of ratings with one, two … five stars. */
+  byRating: z.array(z.int()),
+});
+export type ReviewSummary = z.output<typeof ReviewSummary>;
+
+export const listEventReviews = endpoint({
+  name: 'listEventReviews',
+  method: 'GET',
+  path: '/events/:slug/reviews',
+  summary: 'What people who were at an event say of it, newest first.',
+  access: 'anyone',
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  query: z.object(pageQuery),
+  answer: z.extend(pageOf(Review), { summary: ReviewSummary }),
+  domainErrors: ['not_found'],
+});
+
+export const listOrganiserReviews = endpoint({
+  name: 'listOrganiserReviews',
+  method: 'GET',
+  path: '/organisers/:handle/reviews',
+  summary: "What people say of an organiser's public events, newest first.",
+  access: 'anyone',
+  params: z.object({ handle: z.string().check(z.maxLength(60)) }),
+  query: z.object(pageQuery),
+  answer: z.extend(pageOf(z.extend(Review, { event: z.object({ slug: z.string(), title: z.string() }) })), {
+    summary: ReviewSummary,
+  }),
+  domainErrors: ['not_found'],
+});
+
+/** One's own review of an event, or whether one may write it. */
+export const OwnReview = z.object({
+  eventId: EventId,
+  eventTitle: z.string(),
+  organiserName: z.string(),
+  review: z.nullable(Review),
+  /** Written, and still to be changed. */
+  mayEdit: z.boolean(),
+  /** True if an administrator removed it: only the author sees it, and they cannot write another one. */
+  isHidden: z.boolean(),
+  /** Until when it may be changed. */
+  editableUntil: z.nullable(z.iso.datetime()),
+  /** Why there is nothing to write: the event is not over, or one was not there. */
+  hindrance: z.nullable(z.enum(['not_over', 'not_there'])),
+});
+export type OwnReview = z.output<typeof OwnReview>;
+
+const ownParams = z.object({ eventId: EventId });
+
+export const getOwnReview = endpoint({
+  name: 'getOwnReview',
+  method: 'GET',
+  path: '/events/:eventId/own-review',
+  summary: 'Your review of an event, and whether you may write or change one.',
+  access: 'user',
+  params: ownParams,
+  answer: OwnReview,
+  domainErrors: ['not_found'],
+});
+
+export const saveReview = endpoint({
+  name: 'saveReview',
+  method: 'PUT',
+  path: '/events/:eventId/own-review',
+  summary: `Reviews an event you were at, after its end; changes it within ${REVIEW_EDIT_DAYS} days.`,
+  access: 'user',
+  params: ownParams,
+  body: z.object({
+    rating: Rating,
+    body: z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)), ''),
+  }),
+  answer: OwnReview,
+  domainErrors: ['not_found', 'event_not_over', 'not_there', 'review_final', 'review_removed', 'too_many_tries'],
+});
+
+export const deleteReview = endpoint({
+  name: 'deleteReview',
+  method: 'DELETE',
+  path: '/events/:eventId/own-review',
+  summary: 'Deletes your review, and the answer to it.',
+  access: 'user',
+  params: ownParams,
+  answer: OwnReview,
+  domainErrors: ['not_found'],
+});
+
+export const listHostedReviews = endpoint({
+  name: 'listHostedReviews',
+  method: 'GET',
+  path: '/hosted-events/:eventId/reviews',
+  summary: 'Reviews of an event you run, newest first.',
+  access: 'user',
+  params: hostedParams,
+  query: z.object(pageQuery),
+  answer: z.extend(pageOf(Review), { summary: ReviewSummary }),
+  domainErrors: ['not_found'],
+});
+
+export const answerReview = endpoint({
+  name: 'answerReview',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/reviews/:reviewId/answer',
+  summary: 'Answers a review of your event, or takes the answer back with an empty one.',
+  access: 'user',
+  params: z.object({ ...hostedParams.shape, reviewId: Uuid }),
+  body: z.object({ body: z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)) }),
+  answer: Review,
+  domainErrors: ['not_found', 'too_many_tries'],
+});

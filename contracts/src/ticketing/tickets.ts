@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { BookingEvent, TicketStatus } from './bookings.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { BookingId, TicketId } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { RefundWindow } from './refund-windows.ts';
+
+/** A pending transfer of a ticket, as its sender sees it. */
+export const OpenTransfer = z.object({
+  toName: z.string(),
+  toEmail: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OpenTransfer = z.output<typeof OpenTransfer>;
+
+export const Ticket = z.object({
+  id: TicketId,
+  /** The signed code that the QR holds; its holder's only, null for a buyer who has passed the ticket on. */
+  code: z.nullable(z.string()),
+  transfer: z.nullable(OpenTransfer),
+  /** The time since which it is offered to the waiting list, and whether a person's turn includes it. */
+  offeredBack: z.nullable(z.object({ at: z.iso.datetime(), isTaken: z.boolean() })),
+  canOfferBack: z.boolean(),
+  /** True if the caller may send it to another person now. */
+  canTransfer: z.boolean(),
+  /** Open after a material change of the event. */
+  refundWindow: z.nullable(RefundWindow),
+  /** True if the caller can use the refund window: they paid for the ticket and hold it. */
+  canRefund: z.boolean(),
+  status: TicketStatus,
+  checkedInAt: z.nullable(z.iso.datetime()),
+  ticketTypeName: z.string(),
+  holderName: z.string(),
+  holderEmail: z.string(),
+  priceMinor: AmountMinor,
+  currency: Currency,
+  bookingId: BookingId,
+  bookingReference: z.string(),
+  event: BookingEvent,
+  /** Tickets of the same booking in order, this one among them. */
+  siblings: z.array(TicketId),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+export const getTicket = endpoint({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/tickets/:ticketId',
+  summary: 'One of your tickets with its code.',
+  access: 'user',
+  impersonation: 'never',
+  params: z.object({ ticketId: TicketId }),
+  answer: Ticket,
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,43 @@
+import { faultsEverywhere, overflowAt320 } from '../../kit/axe.ts';
+import { stageBooking } from '../../kit/bookings.ts';
+import { searchDesk } from '../../kit/desk.ts';
+import { open } from '../../kit/pages.ts';
+import { expect, test } from '../../kit/test.ts';
+
+test('an administrator approves, features and cancels an event', async ({ admin, user, database }) => {
+  test.slow();
+  const { page } = admin;
+  const { event, bookingId } = await stageBooking(user, database);
+  await database.rows(
+    `insert into event_reviews (event_id, state, reasons, asked_at) values ($1, 'waiting', '{many_links}', now())`,
+    [event.id],
+  );
+
+  await open(page, '/admin/dashboard/events?review=waiting&sort=waiting');
+  await searchDesk(page, event.id);
+  await page.getByRole('button', { name: event.title }).click();
+  await expect(page.getByText('Five links or more in its words')).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Approve event' }).click();
+  await expect(page.getByText('approved an event')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Feature on the home page' }).click();
+  await expect(page.getByRole('button', { name: 'Stop featuring' })).toBeVisible();
+  await open(user.page, '/');
+  await expect(user.page.getByRole('heading', { name: 'Featured' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel event' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Bookings that end')).toBeVisible();
+  await dialog.getByLabel('Why').fill('It never was.');
+  await dialog.getByLabel(/^Type/).fill('cancel');
+  await dialog.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(
+      async () =>
+        (await database.rows<{ status: string }>('select status from bookings where id = $1', [bookingId]))[0]?.status,
+    )
+    .toBe('cancelled');
+});

@@ -1,0 +1,87 @@
+import { idOf, rename, say, stageSharedEvent } from '../../kit/chats.ts';
+import { faultsEverywhere, overflowAt320 } from '../../kit/axe.ts';
+import { clickMenuItem } from '../../kit/menus.ts';
+import { open } from '../../kit/pages.ts';
+import type { Page } from '@playwright/test';
+import { stageEvent } from '../../kit/live/stage.ts';
+import { expect, test } from '../../kit/test.ts';
+
+const thread = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+
+async function openReport(desk: Page, title: string): Promise<void> {
+  await open(desk, `/admin/dashboard/reports?q=${encodeURIComponent(title)}`);
+  await desk.getByRole('button', { name: title }).click();
+}
+
+test('a message that was reported is removed for everybody, and who reported it is told', async ({
+  enter,
+  admin,
+  database,
+}) => {
+  test.slow();
+  const [organiser, rude, reporter] = [await enter('subscriber'), await enter('subscriber'), await enter('subscriber')];
+  await rename(database, rude, 'Rudi Rude');
+  const event = await stageSharedEvent(database, organiser, [rude, reporter]);
+  await open(reporter.page, `/events/${event.slug}`);
+  await reporter.page.getByRole('link', { name: 'Open the room' }).click();
+  await expect(reporter.page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+  // The event's own page has the same heading, so the address says that the room is open.
+  await expect(reporter.page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/);
+  const words = `Shameful words ${event.slug.slice(-6)}`;
+  await say(rude, reporter.page.url().slice(-36), words);
+  const said = thread(reporter.page).getByText(words, { exact: true });
+  await said.hover();
+  await reporter.page.getByRole('button', { name: 'More' }).click();
+  await clickMenuItem(reporter.page, 'Report message');
+  await reporter.page.getByRole('radio', { name: 'Insults or bullying' }).check();
+  await reporter.page.getByRole('button', { name: 'Report message' }).click();
+  await expect(reporter.page.getByText('Reported. You hear from us what becomes of it.')).toBeVisible();
+
+  const desk = admin.page;
+  await openReport(desk, words);
+  const panel = desk.getByRole('complementary', { name: 'Report' });
+  await expect(panel.getByText('Rudi Rude').first()).toBeVisible();
+  expect(await faultsEverywhere(desk)).toEqual([]);
+  await panel.getByRole('radio', { name: 'Remove the message' }).check();
+  await panel.getByLabel('Words to who reported it').fill('Thank you. It is gone.');
+  await panel.getByRole('button', { name: 'Decide the report' }).click();
+  await expect(desk.getByText('Decided. Everybody who reported it is told.')).toBeVisible();
+
+  await expect(said).toHaveCount(0);
+  await open(reporter.page, '/profile/notifications');
+  await reporter.page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(reporter.page.getByText('A message you reported was removed').first()).toBeVisible();
+});
+
+test('an event is reported from its page and its organiser is warned', async ({ enter, admin, database }) => {
+  test.slow();
+  const [organiser, reporter] = [await enter('user'), await enter('user')];
+  const event = await stageEvent(database, { organiserId: idOf(organiser) });
+  await open(reporter.page, `/events/${event.slug}`);
+  await reporter.page.getByRole('link', { name: 'Report this event' }).click();
+  await expect(reporter.page.getByRole('heading', { level: 1, name: 'Report this event' })).toBeVisible();
+  await reporter.page.getByRole('button', { name: 'Send report' }).click();
+  await expect(reporter.page.getByText('Choose what is wrong.')).toBeVisible();
+  expect(await overflowAt320(reporter.page)).toEqual([]);
+  await reporter.page.getByRole('radio', { name: 'Spam' }).check();
+  await reporter.page.getByRole('button', { name: 'Send report' }).click();
+  await expect(reporter.page.getByText('You have reported this')).toBeVisible();
+
+  const desk = admin.page;
+  await openReport(desk, event.title);
+  const panel = desk.getByRole('complementary', { name: 'Report' });
+  await panel.getByRole('radio', { name: 'Warn whose it is' }).check();
+  await panel.getByRole('button', { name: 'Decide the report' }).click();
+  await expect(panel.getByText('Say why.')).toBeVisible();
+  await panel.getByLabel('Words to whose it is').fill('Once is enough.');
+  await panel.getByRole('button', { name: 'Decide the report' }).click();
+  await expect(desk.getByText('Decided. Everybody who reported it is told.')).toBeVisible();
+  for (const { page, words } of [
+    { page: reporter.page, words: 'We warned whose event you reported' },
+    { page: organiser.page, words: 'A warning about an event of yours' },
+  ]) {
+    await open(page, '/profile/notifications');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+});

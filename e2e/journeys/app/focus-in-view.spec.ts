@@ -1,0 +1,37 @@
+import { findCoveredFocus } from '../../kit/covered.ts';
+import { open } from '../../kit/pages.ts';
+import { stageEvent } from '../../kit/live/stage.ts';
+import { expect, test } from '../../kit/test.ts';
+
+// WCAG 2.2, 2.4.11: what has the focus is not covered by the phone's bars.
+test.use({ viewport: { width: 390, height: 844 } });
+// Each press of a key waits until the page rests.
+test.slow();
+
+test('the focus is never under a bar on home', async ({ user: { page } }) => {
+  await open(page, '/');
+  expect(await findCoveredFocus(page, 70)).toEqual([]);
+});
+
+test('the focus is never under a bar on explore', async ({ user: { page } }) => {
+  await open(page, '/explore');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(await findCoveredFocus(page, 70)).toEqual([]);
+});
+
+for (const width of [390, 800]) {
+  test(`the focus is never under a bar on an event’s page that is ${width} px wide`, async ({
+    user: { page },
+    database,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `/events/${(await stageEvent(database)).slug}`);
+    expect(await findCoveredFocus(page, 50)).toEqual([]);
+  });
+}
+
+test('the focus is never under a bar in the event editor', async ({ user: { page, account }, database }) => {
+  const { id } = await stageEvent(database, { organiserId: account?.id ?? '' });
+  await open(page, `/profile/edit-event/${id}`);
+  expect(await findCoveredFocus(page, 70)).toEqual([]);
+});

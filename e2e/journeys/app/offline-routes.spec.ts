@@ -1,0 +1,69 @@
+import { isLongRun } from '../../../server/src/platform/testing/long-run.ts';
+import { ROUTE_EXAMPLES } from '../../../web/src/app/route-examples.ts';
+import { expectOfflinePage, goOffline, offlineErrors } from '../../kit/offline.ts';
+import { open } from '../../kit/pages.ts';
+import type { Role } from '../../kit/people.ts';
+import { expect, test, type Enter } from '../../kit/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The routes that show what the device keeps for people who are signed in, or that it keeps nothing. */
+const offlineRoutes: readonly string[] = ['/profile/bookings', '/profile/events/$id/check-in'];
+
+const roles = ['visitor', 'user', 'admin'] as const;
+
+for (const [turn, role] of roles.entries()) {
+  test(`every route opened by a ${role} without a network shows the app’s own page`, async ({ enter, watch }) => {
+    test.setTimeout(300_000);
+    watch.allow(...offlineErrors);
+    const { page, context } = await enter(role);
+    await open(page, '/');
+    await goOffline(page, context);
+    // The short run opens every route as a user and a part of them as each of the others.
+    const isTurn = (index: number) => isLongRun || role === 'user' || index % roles.length === turn;
+    for (const [route, address] of Object.entries(ROUTE_EXAMPLES).filter((_, index) => isTurn(index))) {
+      await test.step(route, async () => {
+        await page.goto(address);
+        if (role === 'user' && offlineRoutes.includes(route))
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        else await expectOfflinePage(page, { hasTickets: role === 'user' });
+        await expect(page.locator('[data-kind]'), 'no toast').toHaveCount(0);
+      });
+    }
+  });
+}
+
+const recoveries: readonly { role: Role; address: string; heading: RegExp }[] = [
+  { role: 'subscriber', address: '/chats', heading: /Chats/ },
+  { role: 'subscriber', address: '/calls/01890000-0000-7000-8000-000000000000', heading: /There is nothing here/ },
+  { role: 'user', address: '/profile/wallet', heading: /Wallet/ },
+  { role: 'visitor', address: '/register', heading: /Create/ },
+  { role: 'visitor', address: '/reset-password', heading: /password/i },
+  { role: 'admin', address: '/admin/dashboard/users', heading: /Users/ },
+];
+
+for (const { role, address, heading } of recoveries) {
+  test(`${address} opened by a ${role} without a network opens once when the network is back`, async ({ enter, watch }) => {
+    watch.allow(...offlineErrors, /^response 404 GET \/api\/calls\//);
+    const { page, context } = await enter(role);
+    await open(page, '/');
+    await goOffline(page, context);
+    await page.goto(address);
+    await expectOfflinePage(page, { hasTickets: role === 'user' || role === 'subscriber' });
+    const loads = await countLoadsAfter(page, () => context.setOffline(false), heading);
+    expect(loads).toBeLessThanOrEqual(1);
+    expect(new URL(page.url()).pathname).toBe(address);
+  });
+}
+
+type Page = Awaited<ReturnType<Enter>>['page'];
+
+/** Returns how often the document was loaded until the page has its heading and the network is idle. */
+async function countLoadsAfter(page: Page, act: () => Promise<void>, heading: RegExp): Promise<number> {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await act();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+  return loads;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { rename } from '../../kit/chats.ts';
+import { listenTo, mediaLaunch, seeFrames } from '../../kit/live/media.ts';
+import { clickMenuItem } from '../../kit/menus.ts';
+import type { Person } from '../../kit/people.ts';
+import { filmOf, goLiveFrom, limitVideoSize, stageStream } from '../../kit/live/streams.ts';
+import { expect, test, type Enter } from '../../kit/test.ts';
+import type { Database } from '../../kit/servers/database.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(480_000);
+
+/** Unique for each try, because earlier streams stay in the list. */
+const title = `Soundcheck ${randomUUID().slice(0, 8)}`;
+const SLOW = { timeout: 60_000 };
+
+async function bring(enter: Enter, database: Database, name: string): Promise<Person> {
+  const person = await enter('subscriber');
+  await rename(database, person, name);
+  await limitVideoSize(person.page);
+  return person;
+}
+
+/** Several pictures are drawn on one machine meanwhile: what is looked for next waits for itself. */
+const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
+
+async function seeOnStage(page: Page, name: string, frames: number): Promise<void> {
+  await filmOf(page, name).waitFor(SLOW);
+  await seeFrames(filmOf(page, name), frames, SLOW.timeout);
+}
+
+test('a host goes live, viewers see, talk and ask, and everybody can watch it again', async ({ enter, database, watch }) => {
+  // Reloading a page aborts its video.
+  watch.allow(/net::ERR_ABORTED|ERR_NETWORK_CHANGED/);
+  // A removed viewer, and everyone after the end, gets what a missing stream gets. A read of the room's streams
+  // or a viewer's sign of life can be under way at that moment.
+  watch.allow(
+    /^response 404 (GET|DELETE) \/api\/(streams|conversations)\//,
+    /^response 404 PUT \/api\/streams\/[^/]+\/watching$/,
+  );
+  watch.allow(/^response 404 GET \/api\/media\/rooms\/[^/]+\/streams$/);
+  const host = await bring(enter, database, 'Ana Ferreira');
+  const viewers = [await bring(enter, database, 'Bela Kovács'), await bring(enter, database, 'Chidi Okafor')] as const;
+  const [bela, chidi] = viewers;
+
+  await test.step('the host sets a stream up and goes live', async () => {
+    await visit(host.page, '/live-stream');
+    await host.page.getByRole('button', { name: 'Go live' }).click(SLOW);
+    await host.page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await host.page.getByRole('button', { name: 'Set up stream' }).click(SLOW);
+    await expect(host.page.getByRole('button', { name: 'Go to the stage' })).toBeVisible(SLOW);
+    await goLiveFrom(host.page);
+    await expect(host.page.locator('.stage').getByText(/^Live/)).toBeVisible(SLOW);
+  });
+  const path = new URL(host.page.url()).pathname;
+
+  await test.step('two viewers find it, see the host and hear them', async () => {
+    for (const { page } of viewers) {
+      await visit(page, '/live-stream');
+      await page.getByRole('link', { name: title }).click(SLOW);
+      await seeOnStage(page, 'Ana Ferreira', 20);
+      expect(await listenTo(filmOf(page, 'Ana Ferreira'))).toBeGreaterThan(0.01);
+    }
+    await expect(host.page.getByText('2 watching')).toBeVisible(SLOW);
+  });
+
+  await test.step('they talk, react, ask and vote', async () => {
+    await bela.page.getByRole('textbox', { name: 'Write a message' }).fill('Good evening from Lisbon', SLOW);
+    await bela.page.getByRole('button', { name: 'Send message' }).click(SLOW);
+    await expect(chidi.page.getByText('Good evening from Lisbon', { exact: true })).toBeVisible(SLOW);
+    await bela.page.getByRole('button', { name: 'Send applause' }).click(SLOW);
+    await expect(chidi.page.locator('.rising')).toHaveText('👏', SLOW);
+
+    await bela.page.getByRole('tab', { name: 'Questions' }).click(SLOW);
+    await bela.page.getByRole('textbox', { name: 'Your question' }).fill('Which song comes first?');
+    await bela.page.getByRole('button', { name: 'Ask question' }).click(SLOW);
+    await chidi.page.getByRole('tab', { name: 'Questions' }).click(SLOW);
+    await chidi.page.getByRole('button', { name: 'Vote for this question, 0 votes' }).click(SLOW);
+    await host.page.getByRole('tab', { name: 'Questions' }).click(SLOW);
+    await expect(host.page.getByRole('button', { name: 'Vote for this question, 1 vote' })).toBeVisible(SLOW);
+    await host.page.getByRole('button', { name: 'Answer now' }).click(SLOW);
+    await expect(bela.page.getByText('Being answered')).toBeVisible(SLOW);
+    await host.page.getByRole('button', { name: 'Mark answered' }).click(SLOW);
+    await expect(bela.page.getByText('Answered', { exact: true })).toBeVisible(SLOW);
+  });
+
+  await test.step('the host loads the page anew, and viewers see them again', async () => {
+    await host.page.reload();
+    await expect(host.page.getByRole('button', { name: 'End stream' })).toBeVisible(SLOW);
+    await seeOnStage(bela.page, 'Ana Ferreira', 20);
+  });
+
+  await test.step('a viewer joins the stage', async () => {
+    await host.page.getByRole('tab', { name: 'People' }).click(SLOW);
+    await host.page.getByRole('button', { name: 'Actions for Bela Kovács' }).click(SLOW);
+    await clickMenuItem(host.page, 'Ask onto the stage', SLOW);
+    await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
+    await expect(bela.page.getByRole('button', { name: 'No, thanks' })).toBeHidden(SLOW);
+    await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
+    await seeOnStage(chidi.page, 'Bela Kovács', 10);
+    await seeOnStage(host.page, 'Bela Kovács', 10);
+  });
+
+  await test.step('who is removed is out within a second', async () => {
+    await host.page.getByRole('button', { name: 'Actions for Chidi Okafor' }).click(SLOW);
+    await clickMenuItem(host.page, 'Remove from the stream', SLOW);
+    await host.page.getByRole('button', { name: 'Remove person' }).click(SLOW);
+    await expect(chidi.page.getByText('You can’t watch this stream any more')).toBeVisible({ timeout: 5_000 });
+    await expect(chidi.page.locator('video')).toHaveCount(0);
+    await chidi.page.reload();
+    await expect(chidi.page.getByText('This stream is not there')).toBeVisible(SLOW);
+  });
+
+  await test.step('it ends, and the replay plays with the chat of its time', async () => {
+    await host.page.getByRole('button', { name: 'End stream' }).click(SLOW);
+    // Leaving the page before the answer could break the request off.
+    const ended = host.page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.url().endsWith('/live'),
+      SLOW,
+    );
+    await host.page.getByRole('alertdialog').getByRole('button', { name: 'End stream' }).click(SLOW);
+    expect((await ended).ok()).toBe(true);
+    await visit(host.page, path);
+    await host.page.getByRole('button', { name: 'Play replay' }).click({ timeout: 60_000 });
+    await seeOnStage(host.page, 'Ana Ferreira', 20);
+    await host.page.getByRole('slider', { name: 'Position' }).press('End');
+    await expect(host.page.getByText('Good evening from Lisbon', { exact: true })).toBeVisible(SLOW);
+  });
+});
+
+test('a stream that is planned counts down, reminds, and begins by itself', async ({ enter, database }) => {
+  const host = await bring(enter, database, 'Dora Lindqvist');
+  const viewer = await enter('subscriber');
+  const stream = await stageStream(host, 'Tomorrow at the quay', new Date(Date.now() + 3_600_000).toISOString());
+  await visit(viewer.page, `/live-stream/${stream.id}`);
+  await expect(viewer.page.getByText(/^Begins in/)).toBeVisible(SLOW);
+  await viewer.page.getByRole('button', { name: 'Remind me of Tomorrow at the quay' }).click(SLOW);
+  await expect(viewer.page.getByText('Reminder set')).toBeVisible(SLOW);
+  await visit(host.page, `/live-stream/${stream.id}`);
+  await goLiveFrom(host.page);
+  await seeOnStage(viewer.page, 'Dora Lindqvist', 10);
+});

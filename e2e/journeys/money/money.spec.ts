@@ -1,0 +1,58 @@
+import { expectGoing, CARDS, goToPay, openCheckout, payButton, payWithCard } from '../../kit/steps/booking-steps.ts';
+import { stageHold } from '../../kit/bookings.ts';
+import { open } from '../../kit/pages.ts';
+import { connectBank } from '../../kit/steps/payout-steps.ts';
+import { nameGuests, stageRefundable } from '../../kit/steps/refund-steps.ts';
+import { expect, test } from '../../kit/test.ts';
+import { topUp } from '../../kit/steps/wallet-steps.ts';
+import { runProgram } from '../../product/process.ts';
+
+test('money goes from a card to a wallet, into a booking, back from it, and out to a bank', async ({
+  user,
+  admin,
+  database,
+  facts,
+}) => {
+  test.slow();
+  const { page, account } = user;
+  const { name = '', email = '' } = account ?? {};
+  await topUp(page, '30');
+
+  const event = await stageRefundable(database);
+  const bookingId = await stageHold(user, event, 2);
+  await nameGuests(user, bookingId);
+  await openCheckout(page, bookingId);
+  await page.getByRole('radio', { name: /^Wallet and card/ }).check();
+  await expect(payButton(page)).toHaveText('Pay €18.00 by card');
+  await goToPay(page);
+  await payWithCard(page, CARDS.works);
+  await expectGoing(page);
+  await expect(page.getByText('Paid: €30.00 from your wallet, €18.00 by card.')).toBeVisible();
+
+  await open(page, '/profile/bookings');
+  await page.getByRole('button', { name: 'Cancel tickets' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel/ });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('radio', { name: 'To your wallet' }).check();
+  await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
+  await expect(dialog.getByText('You get €24.00 to your wallet, at once.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
+  await expect(dialog).toBeHidden();
+
+  await connectBank(page);
+  const payouts = page.getByRole('region', { name: 'Payouts' });
+  await payouts.getByRole('button', { name: 'All of it' }).click();
+  await payouts.getByRole('button', { name: 'Ask for €24.00' }).click();
+  await expect(payouts.getByText('Waiting', { exact: true })).toBeVisible();
+
+  const desk = admin.page;
+  await open(desk, '/admin/dashboard/finance?tab=payouts');
+  await desk
+    .getByRole('button', { name: `Approve €24.00 to ${name}` })
+    .last()
+    .click();
+  await desk.getByRole('button', { name: 'Approve €24.00', exact: true }).click();
+  await expect(desk.getByRole('row').filter({ hasText: email }).filter({ hasText: '€24.00' })).toContainText('Sent');
+  await expect(payouts.getByRole('listitem').filter({ hasText: '€24.00' })).toContainText('Sent');
+  await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: facts.databaseUrl });
+});

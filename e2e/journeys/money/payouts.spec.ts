@@ -1,0 +1,88 @@
+import { startTopUp } from '@festoon/contracts/money/wallet';
+import { getPayoutAccount } from '@festoon/contracts/money/payouts';
+import { faultsEverywhere, overflowAt320 } from '../../kit/axe.ts';
+import { CARDS, payWithCard } from '../../kit/steps/booking-steps.ts';
+import { open } from '../../kit/pages.ts';
+import { connectBank } from '../../kit/steps/payout-steps.ts';
+import type { Person } from '../../kit/people.ts';
+import { expect, test } from '../../kit/test.ts';
+
+async function topUp({ page, api }: Person, amountMinor: number): Promise<void> {
+  const { checkoutUrl } = await api.call(startTopUp, { amountMinor });
+  await page.goto(checkoutUrl);
+  await payWithCard(page, CARDS.works);
+  await expect(page).toHaveURL(/\/profile\/wallet/);
+  await expect.poll(async () => (await api.call(getPayoutAccount, {})).availableMinor).toBe(amountMinor);
+}
+
+test('somebody connects a bank account and asks for money, and sees it sent once an administrator says yes', async ({
+  user,
+  admin,
+  mailbox,
+}) => {
+  test.slow();
+  const { page, account } = user;
+  const { name = '', email = '' } = account ?? {};
+  await topUp(user, 10_000);
+  await connectBank(page);
+
+  const payouts = page.getByRole('region', { name: 'Payouts' });
+  await payouts.getByLabel('Amount').fill('5');
+  await payouts.getByRole('button', { name: 'Ask for €5.00' }).click();
+  await expect(payouts.getByText('Payouts begin at €20.00.').first()).toBeVisible();
+  await payouts.getByLabel('Amount').fill('60');
+  await payouts.getByRole('button', { name: 'Ask for €60.00' }).click();
+  await expect(payouts.getByText('€40.00 can be paid out now.')).toBeVisible();
+  await payouts.getByLabel('Amount').fill('25,50');
+  await payouts.getByRole('button', { name: 'Ask for €25.50' }).click();
+  await payouts.getByRole('button', { name: 'Take back €25.50' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(payouts.getByText('Taken back')).toBeVisible();
+  await mailbox.letter(email, /You asked for a payout of €60\.00/);
+
+  const desk = admin.page;
+  await open(desk, '/admin/dashboard');
+  await desk.getByRole('link', { name: /payouts? to decide/ }).click();
+  await desk
+    .getByRole('button', { name: `Approve €60.00 to ${name}` })
+    .last()
+    .click();
+  await expect(desk.getByRole('heading', { name: `Pay €60.00 to ${name}?` })).toBeVisible();
+  await desk.getByRole('button', { name: 'Approve €60.00', exact: true }).click();
+  await expect(desk.getByRole('heading', { name: 'Payouts to decide' })).toBeFocused();
+  await expect(desk.getByRole('row').filter({ hasText: email }).filter({ hasText: '€60.00' })).toContainText('Sent');
+
+  await expect(payouts.getByRole('listitem').filter({ hasText: '€60.00' })).toContainText('Sent');
+  await mailbox.letter(email, /On its way: €60\.00/);
+});
+
+test('an administrator refuses a payout with a reason, which its owner reads', async ({ user, admin, mailbox }) => {
+  test.slow();
+  const { page, account } = user;
+  const { name = '', email = '' } = account ?? {};
+  await topUp(user, 3_000);
+  await connectBank(page);
+  await page.getByRole('button', { name: 'All of it' }).click();
+  await page.getByRole('button', { name: 'Ask for €30.00' }).click();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await overflowAt320(page)).toEqual([]);
+
+  const desk = admin.page;
+  await open(desk, '/admin/dashboard/finance?tab=payouts');
+  const found = desk.getByRole('listitem').filter({ hasText: email });
+  await expect(found.getByText('No income from events')).toBeVisible();
+  expect(await faultsEverywhere(desk)).toEqual([]);
+  expect(await overflowAt320(desk)).toEqual([]);
+  await found.getByRole('button', { name: `Refuse €30.00 to ${name}` }).click();
+  await desk.getByRole('button', { name: 'Refuse the payout' }).click();
+  await expect(desk.getByText('Say why, in a sentence.')).toBeVisible();
+  await desk.getByLabel('Why').fill('The bank account is in another name.');
+  await desk.getByRole('button', { name: 'Refuse the payout' }).click();
+  await expect(found).toHaveCount(0);
+
+  await expect(page.getByText('The bank account is in another name.')).toBeVisible();
+  await expect(page.getByText('€30.00 can be paid out now.')).toBeVisible();
+  const letter = await mailbox.letter(email, /Not paid out: €30\.00/);
+  expect(letter.text).toContain('The bank account is in another name.');
+});

@@ -1,0 +1,95 @@
+import { CARDS, payWithCard } from '../../kit/steps/booking-steps.ts';
+import { open } from '../../kit/pages.ts';
+import { buyByCard, endPeriod, FAILS_LATER, payPage } from '../../kit/steps/premium-steps.ts';
+import { expect, test } from '../../kit/test.ts';
+import { topUp } from '../../kit/steps/wallet-steps.ts';
+
+const gateText = 'For this feature you must have an active subscription :)';
+
+test('who is turned away at the gate buys premium by card, is led back, cancels and changes their mind', async ({
+  user: { page, account },
+  mailbox,
+}) => {
+  test.slow();
+  await open(page, '/explore');
+  await page.goto('/chats');
+  await expect(page.getByText(gateText)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await open(page, '/profile/subscription');
+  await page.getByRole('link', { name: 'Get monthly' }).click();
+  await expect(page.getByRole('heading', { name: 'Get premium' })).toBeVisible();
+  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await expect(page.getByRole('button', { name: 'Pay €99.00' })).toBeVisible();
+  await page.getByRole('radio', { name: /Monthly/ }).check();
+  await page.getByRole('button', { name: 'Pay €9.99' }).click();
+  await payPage(page, CARDS.works);
+  await page.getByRole('link', { name: 'Go on to your chats' }).click();
+  await expect(page).toHaveURL(/\/chats/);
+  await mailbox.letter(account?.email ?? '', /Premium has begun/);
+
+  await open(page, '/profile/subscription');
+  await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
+  await expect(page.getByText(/^0 of 100 fee-free tickets used/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /INV-.*as PDF/ })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('Premium, ending')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText(/Nothing more is charged\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep premium' }).click();
+  await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
+
+  await page.getByText('Change from the next bill on').click();
+  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await page.getByRole('button', { name: 'Save change' }).click();
+  await expect(page.getByText(/^€99\.00 on .* From then on you pay by the year\.$/)).toBeVisible();
+});
+
+test('a renewal that the card refuses keeps premium open until another card pays it', async ({
+  user: { page, account },
+  mailbox,
+}) => {
+  test.slow();
+  await endPeriod(page, await buyByCard(page, FAILS_LATER));
+  await mailbox.letter(account?.email ?? '', /could not be renewed/);
+  await open(page, '/profile/subscription');
+  await expect(page.getByText('Your renewal is not paid. Premium stays open for 7 days.')).toBeVisible();
+  await page.goto('/chats');
+  await expect(page).toHaveURL(/\/chats/);
+  await open(page, '/profile/subscription');
+  await page.getByRole('button', { name: 'Pay with another card' }).click();
+  await payPage(page, CARDS.works);
+  await mailbox.letter(account?.email ?? '', /Premium goes on/);
+  await open(page, '/profile/subscription');
+  await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
+  await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
+});
+
+test('a subscriber replaces the card before a renewal, and the new card pays it', async ({ user: { page } }) => {
+  test.slow();
+  const panel = await buyByCard(page, FAILS_LATER);
+  await open(page, '/profile/subscription');
+  await page.getByRole('button', { name: 'Replace card' }).click();
+  await expect(page.getByRole('heading', { name: 'Replace your card' })).toBeVisible();
+  await payWithCard(page, CARDS.works, 'Save card');
+  await expect(page.getByText('Your card is replaced')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/subscription$/);
+  await endPeriod(page, panel);
+  await open(page, '/profile/subscription');
+  await expect(page.getByRole('link', { name: /INV-.*as PDF/ })).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
+});
+
+test('premium is paid from the wallet, at once', async ({ user: { page } }) => {
+  await topUp(page, '20');
+  await open(page, '/premium/checkout?plan=monthly');
+  await page.getByRole('radio', { name: /^Wallet/ }).check();
+  await page.getByRole('button', { name: 'Pay €9.99' }).click();
+  await expect(page.getByRole('heading', { name: 'Premium is open' })).toBeVisible();
+  await page.goto('/live-stream');
+  await expect(page).toHaveURL(/\/live-stream/);
+  await open(page, '/profile/subscription');
+  await expect(page.getByText(/^€9\.99 on .*, from your wallet\.$/)).toBeVisible();
+  await open(page, '/premium/checkout?plan=yearly');
+  await expect(page.getByRole('heading', { name: 'You have premium' })).toBeVisible();
+});

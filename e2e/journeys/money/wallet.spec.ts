@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { faultsEverywhere } from '../../kit/axe.ts';
+import { CARDS, expectGoing, openCheckout, payButton, payWithCard } from '../../kit/steps/booking-steps.ts';
+import { stageHold } from '../../kit/bookings.ts';
+import { open } from '../../kit/pages.ts';
+import { panelOf, pressAtPanel } from '../../kit/provider-panel.ts';
+import { nameGuests } from '../../kit/steps/refund-steps.ts';
+import { stageEvent } from '../../kit/live/stage.ts';
+import { expect, test } from '../../kit/test.ts';
+import { goToTopUp, topUp } from '../../kit/steps/wallet-steps.ts';
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name, exact: true }).click();
+  return readFile(await (await waiting).path());
+}
+
+test('a person tops their wallet up, finds it in the statement and takes the statement along', async ({
+  user: { page, account },
+  mailbox,
+}) => {
+  test.slow();
+  await open(page, '/profile/wallet');
+  await expect(page.getByRole('heading', { name: 'Nothing has moved yet' })).toBeVisible();
+  await topUp(page, '50');
+  await expect(page.getByText('€50.00 is in your wallet')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Top-up by card.*\+€50\.00.*€50\.00/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/profile\/wallet$/);
+
+  await topUp(page, '20.50');
+  const rows = page.getByRole('rowgroup').last().getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('€70.50');
+  expect((await mailbox.letter(account?.email ?? '', /€20\.50/)).subject).toBe('Receipt: €20.50 added to your wallet');
+
+  const csv = (await download(page, 'CSV')).toString();
+  expect(
+    csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(1, 8).join()),
+  ).toEqual(['Top-up by card,,Money in,20.5,0,0,70.5', 'Top-up by card,,Money in,50,0,0,50']);
+  expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByLabel('Kind').selectOption('Income');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page).toHaveURL(/group=income/);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('a declined card, a way back and amounts that are too small or too large charge nothing', async ({
+  user: { page },
+}) => {
+  await goToTopUp(page, '25');
+  await payWithCard(page, CARDS.declined);
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+  await page.getByRole('link', { name: /back/i }).first().click();
+  await expect(page.getByText('You left before paying')).toBeVisible();
+  const amount = page.getByLabel('Amount', { exact: true });
+  for (const wrong of ['4.99', '1000.01']) {
+    await amount.fill(wrong);
+    await page.getByRole('button', { name: /^Pay .* by card$/ }).click();
+    await expect(page.getByText('Choose an amount from €5.00 to €1,000.00.')).toBeVisible();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByText('€0.00').first()).toBeVisible();
+});
+
+test('a disputed top-up that is spent already becomes a debt, and the next top-up pays it', async ({ user, database }) => {
+  test.slow();
+  const { page } = user;
+  await goToTopUp(page, '50');
+  const panel = panelOf(page);
+  await payWithCard(page, CARDS.works);
+  await expect(page.getByText('€50.00 is in your wallet')).toBeVisible({ timeout: 20_000 });
+
+  const bookingId = await stageHold(user, await stageEvent(database));
+  await nameGuests(user, bookingId);
+  await openCheckout(page, bookingId);
+  await page.getByRole('radio', { name: /^Wallet/ }).check();
+  await payButton(page).click();
+  await expectGoing(page);
+
+  await pressAtPanel(page, panel, 'Open a dispute');
+  await open(page, '/profile/wallet');
+  // The provider's webhook arrives a moment later, and the open page shows what it changed.
+  await expect(page.getByText('Your wallet owes €24.00')).toBeVisible();
+  await expect(page.getByText(/The bank is deciding on this payment/)).toBeVisible();
+  expect(await faultsEverywhere(page)).toEqual([]);
+
+  await topUp(page, '30');
+  await expect(page.getByText(/^Your wallet owes/)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Top-up by card.*\+€30\.00.*€6\.00/ })).toBeVisible();
+});

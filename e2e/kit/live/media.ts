@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../../product/chromium.ts';
+
+/**
+ * For `test.use({ launchOptions: mediaLaunch })`, in specs with picture and sound only: a pretended camera and microphone that
+ * beeps, allowed without a question, and a shared screen without a choice.
+ */
+export const mediaLaunch = {
+  executablePath: findChromium(),
+  args: [
+    ...CHROMIUM_FLAGS,
+    // A third of a real camera's pictures: they are coded by the processor that everything else here shares.
+    '--use-fake-device-for-media-stream=fps=10',
+    '--use-fake-ui-for-media-stream',
+    '--auto-select-desktop-capture-source=Entire screen',
+    '--autoplay-policy=no-user-gesture-required',
+    // A tab that no eye sees still has to draw and to play.
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+  ],
+};
+
+/** Waits until a video is there and has shown that many frames since then. */
+export async function seeFrames(video: Locator, count = 30, timeout = 20_000): Promise<void> {
+  await video.waitFor({ state: 'attached', timeout });
+  await video.evaluate(
+    async (element, { wanted, longest }) => {
+      const shown = () => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames;
+      const [before, end] = [shown(), performance.now() + longest];
+      // Another picture in the same element counts from nothing.
+      while (shown() - Math.min(before, shown()) < wanted) {
+        if (performance.now() > end) throw new Error(`Only ${shown() - before} frames were seen.`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    { wanted: count, longest: timeout },
+  );
+}
+
+/** The loudest moment of what an element plays, over some time; headless browsers tell it no other way. */
+export function listenTo(video: Locator, milliseconds = 1500): Promise<number> {
+  return video.evaluate(async (element, time) => {
+    const { srcObject } = element as HTMLVideoElement;
+    const media =
+      srcObject instanceof MediaStream
+        ? srcObject
+        : (element as unknown as { captureStream(): MediaStream }).captureStream();
+    if (media.getAudioTracks().length === 0) return 0;
+    const audio = new AudioContext();
+    await audio.resume();
+    const source = audio.createMediaStreamSource(media);
+    const analyser = audio.createAnalyser();
+    source.connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let peak = 0;
+    for (const end = performance.now() + time; performance.now() < end;) {
+      analyser.getFloatTimeDomainData(samples);
+      for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await audio.close();
+    return peak;
+  }, milliseconds);
+}
+
+/**
+ * Prepares a page before it is opened. The fake microphone's beeps are sent unprocessed, because noise suppression would
+ * remove them. The fake camera uses small images, because one processor encodes the video of all people.
+ */
+export async function useTestDevices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const real = devices.getUserMedia.bind(devices);
+    const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+    const small = { width: { ideal: 320 }, height: { ideal: 180 } };
+    const over = (asked: MediaTrackConstraints | boolean | undefined, ours: MediaTrackConstraints) =>
+      asked ? { ...(asked === true ? {} : asked), ...ours } : false;
+    devices.getUserMedia = (asked) => real({ audio: over(asked?.audio, plain), video: over(asked?.video, small) });
+  });
+}
+
+const COLUMNS = 8;
+const ROWS = 4;
+
+/** Before a page is opened: its camera shows the time, so that who sees it knows how long it was on its way; its microphone beeps. */
+export async function paintClock(page: Page): Promise<void> {
+  await useTestDevices(page);
+  await page.addInitScript(
+    ({ columns, rows }) => {
+      const devices = navigator.mediaDevices;
+      const real = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (constraints) => {
+        if (!constraints?.video) return real(constraints);
+        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+        const drawing = canvas.getContext('2d');
+        const [width, height] = [canvas.width / columns, canvas.height / rows];
+        setInterval(() => {
+          const time = Date.now() >>> 0;
+          for (let bit = 0; bit < columns * rows; bit += 1) {
+            if (drawing === null) return;
+            drawing.fillStyle = (time >>> bit) & 1 ? '#ffffff' : '#000000';
+            drawing.fillRect((bit % columns) * width, Math.floor(bit / columns) * height, width, height);
+          }
+        }, 33);
+        const sound = constraints.audio ? (await real({ audio: constraints.audio })).getAudioTracks() : [];
+        return new MediaStream([...canvas.captureStream(30).getVideoTracks(), ...sound]);
+      };
+    },
+    { columns: COLUMNS, rows: ROWS },
+  );
+}
+
+/** Returns the median age, in milliseconds, of frames of a painted clock at the time they are shown. */
+export async function readDelay(video: Locator, count = 40): Promise<number> {
+  const delays = await video.evaluate(
+    async (element, { columns, rows, wanted }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: columns * 8, height: rows * 8 });
+      const drawing = canvas.getContext('2d', { willReadFrequently: true });
+      const found: number[] = [];
+      for (let tries = 0; drawing !== null && found.length < wanted && tries < wanted * 4; tries += 1) {
+        await new Promise((resolve) => (element as HTMLVideoElement).requestVideoFrameCallback(resolve));
+        drawing.drawImage(element as HTMLVideoElement, 0, 0, canvas.width, canvas.height);
+        let time = 0;
+        for (let bit = 0; bit < columns * rows; bit += 1) {
+          const [red = 0] = drawing.getImageData((bit % columns) * 8 + 4, Math.floor(bit / columns) * 8 + 4, 1, 1).data;
+          if (red > 128) time += 2 ** bit;
+        }
+        const delay = (Date.now() >>> 0) - time;
+        // A picture that was cut together from two of them tells no time.
+        if (delay >= 0 && delay < 60_000) found.push(delay);
+      }
+      return found;
+    },
+    { columns: COLUMNS, rows: ROWS, wanted: count },
+  );
+  if (delays.length < count / 2) throw new Error(`Only ${delays.length} pictures told their time.`);
+  return delays.toSorted((one, other) => one - other)[Math.floor(delays.length / 2)] ?? Number.NaN;
+}
+
+/** Before a page is opened: packets find no way out of it, as behind a strict firewall. */
+export async function blockPackets(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Real = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Real {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, iceServers: [], iceTransportPolicy: 'relay' });
+      }
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { startBalancer } from '../../chaos/balancer.ts';
+import { startServerBeside } from './server-beside.ts';
+
+export type TwoServers = {
+  /** Where both answer. */
+  readonly baseUrl: string;
+  /** Returns the number of sockets of each server. */
+  countSockets(): Promise<readonly number[]>;
+  /** Kills the one at that place, without a warning. */
+  kill(place: number): Promise<void>;
+  /** Starts another in the place of a killed one. */
+  replace(place: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Two more server processes on a product's database, behind one address. */
+export async function startTwoServers(databaseUrl: string): Promise<TwoServers> {
+  const balancer = await startBalancer();
+  const baseUrl = `http://127.0.0.1:${balancer.port}`;
+  const settings = {
+    ...{ PUBLIC_URL: baseUrl, HOST: '127.0.0.1' },
+    SECRET_KEY: 'a-secret-that-both-of-these-servers-know-0123',
+  };
+  const start = async () => {
+    const server = await startServerBeside(databaseUrl, settings);
+    balancer.backends.add(server.port);
+    return server;
+  };
+  const servers = [await start(), await start()];
+  return {
+    baseUrl,
+    countSockets: () => Promise.all(servers.map(({ port }) => socketsOf(port))),
+    async kill(place) {
+      const server = servers[place];
+      if (!server) return;
+      balancer.backends.delete(server.port);
+      await server.running.kill();
+      await server.stop();
+    },
+    async replace(place) {
+      servers[place] = await start();
+    },
+    async stop() {
+      await balancer.close();
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}
+
+async function socketsOf(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^festoon_sockets (\d+)/m.exec(metrics)?.[1] ?? 0);
+}

@@ -1,0 +1,215 @@
+import { signIn } from '../steps/account-steps.ts';
+import { bookButton, CARDS, chooseTickets, goToPay, openCheckout, payWithCard } from '../steps/booking-steps.ts';
+import { stageHold } from '../bookings.ts';
+import { stageNotifications } from '../notifications.ts';
+import { atRest, open } from '../pages.ts';
+import { newRegistration } from '../people.ts';
+import { stageEvent } from '../live/stage.ts';
+import { expect } from '../test.ts';
+import { chatStates } from './chat-states.ts';
+import { moneyStates } from './money-states.ts';
+import type { State } from './state.ts';
+import { streamStates } from './stream-states.ts';
+import { stageCall } from '../live/calls.ts';
+
+/** Calls as they are not at first. */
+const callStates: readonly State[] = [
+  {
+    name: 'a call rings',
+    as: 'subscriber',
+    bringAbout: async ({ page, person, database }) => {
+      await stageCall(database, person, { state: 'ringing', mine: 'ringing' });
+      await page.goto('/explore');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'before a call',
+    as: 'subscriber',
+    bringAbout: async ({ page, person, database }) => {
+      await open(page, `/calls/${await stageCall(database, person, { state: 'ringing', mine: 'left' })}`);
+      await expect(page.getByRole('button', { name: 'Join call' })).toBeVisible();
+    },
+  },
+];
+
+/** Screens as they are not at first: with something open over them, or with something wrong. */
+export const states: readonly State[] = [
+  ...moneyStates,
+  ...chatStates,
+  ...streamStates,
+  ...callStates,
+  {
+    name: 'sign-in with empty fields',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/login');
+      await signIn(page, { email: '', password: '' });
+      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'sign-in with a wrong password',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/login');
+      await signIn(page, { email: newRegistration().email, password: 'not-the-password' });
+      await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
+    },
+  },
+  {
+    name: 'registration with wrong fields',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/register');
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'registration waiting for its code',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      const { name, email, password } = newRegistration();
+      await open(page, '/register');
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByLabel('Six-digit code')).toBeVisible();
+    },
+  },
+  {
+    name: 'a link to choose a password that has ended',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/reset-password?token=not-a-token');
+      await page.getByLabel('New password').fill('Harbour-with-five-lanterns');
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await expect(page.getByText('This link has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'the account menu',
+    as: 'user',
+    bringAbout: async ({ page, person }) => {
+      await open(page, '/');
+      await page.getByRole('button', { name: `Account of ${person.account?.name}` }).click();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the bell',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await stageNotifications(database, person.account?.id ?? '');
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+      await expect(page.getByRole('link', { name: /Your payout/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'notifications of a kind there are none of',
+    as: 'user',
+    bringAbout: ({ page }) => open(page, '/profile/notifications?kind=mentions&unread=true'),
+  },
+  {
+    name: 'the choice of what to be told about',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/profile/notifications?tab=choices');
+      await page.getByRole('switch', { name: 'Keep quiet each day' }).check();
+      await expect(page.getByLabel('Until')).toBeVisible();
+    },
+  },
+  {
+    name: 'a page that is not there',
+    as: 'user',
+    bringAbout: ({ page }) => open(page, '/events/no-such-event'),
+  },
+  {
+    name: 'an event with its ways to share open',
+    as: 'visitor',
+    bringAbout: async ({ page, database }) => {
+      await open(page, `/events/${(await stageEvent(database)).slug}`);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: /Copy/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'an event with tickets chosen',
+    as: 'user',
+    bringAbout: async ({ page, database }) => {
+      await open(page, `/events/${(await stageEvent(database)).slug}`);
+      await chooseTickets(page, 2);
+      await expect(bookButton(page)).toBeEnabled();
+    },
+  },
+  {
+    name: 'an event whose tickets are gone',
+    as: 'user',
+    bringAbout: async ({ page, database }) => {
+      const tickets = [{ name: 'Front row', priceMinor: 3000, quantity: 0 }];
+      const event = await stageEvent(database, { tickets });
+      await open(page, `/events/${event.slug}`);
+      await expect(
+        page
+          .getByRole('complementary')
+          .getByText(/sold out/i)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'Explore with its filters open',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/explore');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Filters/ })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'Explore as a month',
+    as: 'user',
+    bringAbout: async ({ page }) => {
+      await open(page, '/explore');
+      await page.getByRole('radio', { name: 'Month' }).check();
+      await atRest(page);
+    },
+  },
+  {
+    name: 'Explore without a match',
+    as: 'user',
+    bringAbout: ({ page }) => open(page, '/explore?q=xqzvwkjy'),
+  },
+  {
+    name: 'the question of the bank',
+    as: 'user',
+    bringAbout: async ({ page, person, database }) => {
+      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await goToPay(page);
+      await payWithCard(page, CARDS.asksTheBank);
+      await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+    },
+  },
+  { name: 'the mailbox', as: 'visitor', bringAbout: ({ page }) => open(page, '/dev/mailbox') },
+  {
+    name: 'the description of the API',
+    as: 'visitor',
+    bringAbout: async ({ page }) => {
+      await open(page, '/api/docs');
+      // Every call is drawn alike; with all of them the check would take minutes.
+      await page.evaluate(() =>
+        document
+          .querySelectorAll('#calls > :nth-child(n + 3), #calls > section > :nth-child(n + 4)')
+          .forEach((rest) => rest.remove()),
+      );
+    },
+  },
+];

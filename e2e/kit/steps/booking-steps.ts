@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { type JourneyLocator, type JourneyPage, type } from '../journey-page.ts';
+import { open } from '../pages.ts';
+import type { StagedEvent } from '../live/stage.ts';
+
+export const CARDS = {
+  works: '4242424242424242',
+  declined: '4000000000000002',
+  asksTheBank: '4000002500003155',
+} as const;
+
+/** Chooses tickets of the first type on the event's page, which is open. */
+export async function chooseTickets(page: JourneyPage, quantity: number): Promise<void> {
+  const more = page.getByRole('button', { name: /^One more: .*number of tickets/ }).first();
+  for (let chosen = 0; chosen < quantity; chosen += 1) await more.click();
+}
+
+export function bookButton(page: Page): Locator;
+export function bookButton(page: JourneyPage): JourneyLocator;
+export function bookButton(page: JourneyPage): JourneyLocator {
+  return page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
+}
+
+/** Chooses tickets on the event's page and continues to the checkout. */
+export async function holdOnEventPage(page: JourneyPage, event: Pick<StagedEvent, 'slug'>, quantity: number): Promise<void> {
+  await open(page, `/events/${event.slug}`);
+  await chooseTickets(page, quantity);
+  await bookButton(page).click();
+  await page.waitForURL(/\/checkout\?booking=/);
+}
+
+export async function openCheckout(page: JourneyPage, bookingId: string): Promise<void> {
+  await open(page, `/checkout?booking=${bookingId}`);
+}
+
+/** The button that ends the checkout: it says the sum. */
+export function payButton(page: Page): Locator;
+export function payButton(page: JourneyPage): JourneyLocator;
+export function payButton(page: JourneyPage): JourneyLocator {
+  return page.getByRole('button', { name: /^Pay €|^Confirm booking/ });
+}
+
+/** From the checkout to the card provider's page. */
+export async function goToPay(page: JourneyPage): Promise<void> {
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/pay\/checkout\//);
+}
+
+export async function payWithCard(page: JourneyPage, number: string, button: string | RegExp = /^Pay/): Promise<void> {
+  await type(page.getByLabel('Card number'), number);
+  await type(page.getByLabel('Expiry date'), '12 / 34');
+  await type(page.getByLabel('Security code'), '123');
+  await type(page.getByLabel('Name on card'), 'Ana Ferreira');
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** The page after a booking that stands. */
+export async function expectGoing(page: JourneyPage): Promise<void> {
+  await page.getByRole('heading', { name: /You are going/ }).waitFor({ timeout: 20_000 });
+}

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from '../pages.ts';
+
+/** Connects the bank account of the sandbox where every payout arrives. */
+export async function connectBank(page: Page): Promise<void> {
+  await open(page, '/profile/wallet');
+  await page.getByRole('button', { name: 'Connect a bank account' }).click();
+  await page.getByRole('button', { name: /^Arrives/ }).click();
+  await page.getByRole('button', { name: 'Connect the account' }).click();
+  await expect(page.getByText('Bank account ending in 3201')).toBeVisible();
+}

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const FILES_MAX = 25;
+/** One line of the route tree is one file here. */
+const EXEMPT = ['web/src/app/pages'];
+
+const foldersIn = (path: string) =>
+  readdirSync(root + path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const resourcesIn = (path: string) =>
+  foldersIn(path).flatMap((domain) => foldersIn(`${path}/${domain}`).map((name) => `${domain}/${name}`));
+
+function countSources(path: string): [string, number][] {
+  const entries = readdirSync(root + path, { withFileTypes: true });
+  const sources = entries.filter(({ name }) => /\.tsx?$/.test(name) && !/\.(test|spec)\.tsx?$|^testing\.ts$/.test(name));
+  const folders = entries.filter((entry) => entry.isDirectory() && !/^(node_modules|dist|testing)$/.test(entry.name));
+  return [[path, sources.length], ...folders.flatMap(({ name }) => countSources(`${path}/${name}`))];
+}
+
+describe('layout', () => {
+  const modules = resourcesIn('server/src/modules');
+  const domains = foldersIn('server/src/modules');
+
+  it.each(resourcesIn('web/src/features'))('names the feature %s as the server does', (feature) => {
+    const [domain = '', resource = ''] = feature.split('/');
+    const parts = modules
+      .filter((name) => name.startsWith(`${domain}/`))
+      .flatMap((name) => foldersIn(`server/src/modules/${name}`));
+    expect([...modules.map((name) => name.split('/')[1]), ...parts]).toContain(resource);
+    expect(domains).toContain(domain);
+  });
+
+  it('groups the contracts by the domains of the server', () => {
+    expect(foldersIn('contracts/src').toSorted()).toEqual(['core', ...domains].toSorted());
+  });
+
+  it(`has at most ${FILES_MAX} source files in a folder`, () => {
+    const counted = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap((path) => countSources(path));
+    const crowded = counted.filter(([path, count]) => count > FILES_MAX && !EXEMPT.includes(path));
+    expect(crowded).toEqual([]);
+  });
+});

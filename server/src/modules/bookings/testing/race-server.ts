@@ -1,5 +1,0 @@
-import { serveApart } from '../../../platform/testing/serve-apart.ts';
-import { eventsModule } from '../../events/module.ts';
-import { bookingsModule } from '../module.ts';
-
-await serveApart([eventsModule, bookingsModule], 40);

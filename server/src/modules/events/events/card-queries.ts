@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+export type CardRow = {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  categorySlug: string;
+  categoryName: string;
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  allDay: boolean;
+  timeZone: string;
+  format: 'in_person' | 'online' | 'hybrid';
+  status: 'draft' | 'published' | 'cancelled' | 'suspended';
+  visibility: 'public' | 'members' | 'link' | 'invited';
+  /** Null unless it is one date of a series. */
+  seriesId: string | null;
+  publishedAt: Date | null;
+  venueName: string;
+  city: string;
+  countryCode: string;
+  coverKey: string | null;
+  coverAlt: string;
+  coverColour: string;
+  priceFromMinor: number | null;
+  priceToMinor: number | null;
+  isFree: boolean;
+  isSoldOut: boolean;
+  bookedCount: number;
+  organiserName: string;
+  organiserHandle: string | null;
+  isSaved: boolean;
+  /** Places left and places in all over what is openly on sale; null where nothing limits them. */
+  left: number | null;
+  capacity: number | null;
+  distanceMetres: number | null;
+};
+
+/** The columns of a card; `e` is the event, `c` its category, `a` its organiser, `stock` its places. */
+export const cardColumns = sql`
+  e.id, e.slug, e.title, e.summary, e.category_slug as "categorySlug", c.name as "categoryName", e.starts_at as "startsAt", e.ends_at as "endsAt",
+  e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.series_id as "seriesId",
+  e.published_at as "publishedAt",
+  e.venue_name as "venueName", e.city, e.country_code as "countryCode", e.cover_key as "coverKey", e.cover_alt as "coverAlt",
+  e.cover_colour as "coverColour", e.price_from_minor as "priceFromMinor", e.price_to_minor as "priceToMinor", e.is_free as "isFree",
+  e.is_sold_out as "isSoldOut", e.booked_count as "bookedCount", a.name as "organiserName", a.handle as "organiserHandle",
+  stock.left_count as "left", stock.capacity`;
+
+/** Returns the SQL condition that the viewer saved the event. It is always false for a visitor. */
+export function savedBy(viewerId: string | null): RawBuilder<boolean> {
+  if (viewerId === null) return sql<boolean>`false`;
+  return sql<boolean>`exists (select 1 from event_saves s where s.account_id = ${viewerId} and s.event_id = e.id)`;
+}
+
+export const cardJoins = sql`
+  join categories c on c.slug = e.category_slug
+  join accounts a on a.id = e.organiser_id
+  left join lateral (
+    select sum(t.quantity - t.held - t.sold)::int as left_count, sum(t.quantity)::int as capacity
+    from ticket_types t
+    where t.event_id = e.id and t.archived_at is null and t.access_code is null
+    having count(*) = count(t.quantity)
+  ) stock on true`;
+
+/** Cards of these events, in the order of the ids. */
+export async function listCardsById(tx: DbOrTx, ids: readonly string[], viewerId: string | null): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres"
+    from unnest(${ids}::uuid[]) with ordinality as page (id, place)
+    join events e on e.id = page.id
+    ${cardJoins}
+    order by page.place`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,107 @@
+import anyAscii from 'any-ascii';
+import type { Context } from '../../../../context.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { NewEventRow } from '../event-column-decisions.ts';
+import { draftColumns, ticketTypeColumns } from '../event-columns.ts';
+import type { NewEvent } from './event-draft.ts';
+import { placesLeft, summariseOffer } from '../ticket-types/offer-rules.ts';
+import { getPlatformFee } from '../ticket-types/platform-fee.ts';
+import { ticketTotals, type PlatformFee } from '../ticket-types/price-rules.ts';
+import { resolveCategories } from '../search/home-queries.ts';
+import { chooseSlugs, slugBase } from '../slug-rules.ts';
+import { OPEN_ROOMS_TASK } from '../tasks.ts';
+import type { NewTypeRow } from '../ticket-types/ticket-type-column-decisions.ts';
+import { toldOf } from '../organisers/notified-rules.ts';
+import { insertCapacity, insertEvents, insertTeamOwners, insertTicketTypes, listTakenSlugs } from './write-queries.ts';
+
+export type CreatedEvent = { readonly id: string; readonly slug: string; readonly ticketTypeIds: readonly string[] };
+
+const SUFFIX_LETTERS = 4;
+
+/** Creates one or more events with their tickets, teams and addresses. The caller owns the transaction. */
+export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly NewEvent[]): Promise<CreatedEvent[]> {
+  if (events.length === 0) return [];
+  const bases = events.map(({ draft }) => slugBase(draft.title, anyAscii));
+  const suffix = () => ctx.ids.code(SUFFIX_LETTERS).toLowerCase();
+  const slugs = chooseSlugs(bases, new Set(await listTakenSlugs(tx, bases)), suffix);
+  const fee = await getPlatformFee(tx, ctx.config.currency);
+  const now = ctx.clock.now();
+  const made = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
+  const types = made.map(({ id, event }) =>
+    event.ticketTypes.map((type, position): NewTypeRow => ({
+      ...ticketTypeColumns(type),
+      id: ctx.ids.newId(),
+      event_id: id,
+      position,
+      created_at: now,
+    })),
+  );
+  const moved = await resolveCategories(
+    tx,
+    events.map(({ draft }) => draft.categorySlug),
+  );
+  const rows = made.map(({ id, slug, event }, index): NewEventRow => ({
+    ...draftColumns(event.draft),
+    category_slug: moved.get(event.draft.categorySlug) ?? event.draft.categorySlug,
+    ...stateColumns(event, now),
+    ...offerColumns(event, fee),
+    told: event.publish ? toldOf(event.draft, pricesOf(types[index] ?? [])) : null,
+    id,
+    slug,
+  }));
+  const pools = made.flatMap(({ id, event }) =>
+    event.capacity === null ? [] : [{ id: ctx.ids.newId(), eventId: id, capacity: event.capacity }],
+  );
+  await insertEvents(tx, rows);
+  await insertTicketTypes(tx, types.flat());
+  if (pools.length > 0) await insertCapacity(tx, pools);
+  await insertTeamOwners(
+    tx,
+    made.map(({ id, event }) => ({ eventId: id, accountId: event.organiserId })),
+  );
+  if (events.some(({ publish }) => publish)) await enqueue(tx, OPEN_ROOMS_TASK, {}, { key: OPEN_ROOMS_TASK });
+  return made.map(({ id, slug }, index) => ({ id, slug, ticketTypeIds: (types[index] ?? []).map((type) => type.id) }));
+}
+
+/** Makes one event. */
+export async function createEvent(ctx: Context, tx: DbOrTx, event: NewEvent): Promise<CreatedEvent> {
+  const [created] = await createEvents(ctx, tx, [event]);
+  if (created === undefined) throw new Error('no event was made');
+  return created;
+}
+
+function pricesOf(types: readonly NewTypeRow[]) {
+  return types.map(({ id, price_minor: priceMinor }) => ({ id, priceMinor }));
+}
+
+/** The state of a new event and where it came from. */
+function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Date) {
+  return {
+    organiser_id: organiserId,
+    status: publish ? 'published' : 'draft',
+    published_at: publish ? now : null,
+    is_over: draft.endAt <= now,
+    source: source?.name ?? null,
+    source_key: source?.key ?? null,
+    source_hash: source?.hash ?? null,
+    created_at: now,
+  } satisfies Partial<NewEventRow>;
+}
+
+/** Returns the price columns that cards show, which are known before any ticket is sold. */
+function offerColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee) {
+  const open = ticketTypes.filter(({ accessCode }) => accessCode === null);
+  const offer = summariseOffer(
+    open.map((type) => ({
+      totalMinor: ticketTotals(type, draft, fee).totalMinor,
+      left: placesLeft({ quantity: type.quantity, held: 0, sold: 0, poolsLeft: capacity === null ? [] : [capacity] }),
+    })),
+  );
+  return {
+    price_from_minor: offer.priceFromMinor,
+    price_to_minor: offer.priceToMinor,
+    is_free: offer.isFree,
+    is_sold_out: offer.isSoldOut,
+  } satisfies Partial<NewEventRow>;
+}

@@ -1,0 +1,56 @@
+import type { TicketTypeFields } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { EventFields } from '@festoon/contracts/hosting/hosting';
+
+type ReadonlyItems<Value> = Value extends readonly (infer Item)[] ? readonly Readonly<Item>[] : Value;
+
+/** Everything an organiser enters about an event: the fields of its editor, with instants for local times and the stored cover. */
+export type EventDraft = {
+  readonly [Name in Exclude<keyof EventFields, 'when' | 'guests' | 'coverAlt'>]: ReadonlyItems<EventFields[Name]>;
+} & {
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly doorsAt: Date | null;
+  readonly allDay: boolean;
+  readonly timeZone: string;
+  readonly cover: { readonly key: string; readonly alt: string; readonly colour: string } | null;
+};
+
+type SaleTime = 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt';
+
+/** Everything an organiser enters about a ticket type. For pay-what-you-can the price is the least that may be paid. */
+export type TicketTypeDraft = { readonly [Name in Exclude<keyof TicketTypeFields, SaleTime>]: TicketTypeFields[Name] } & {
+  readonly [Name in SaleTime]: Date | null;
+};
+
+/** Where an imported event came from; the hash tells whether the entry has changed since. */
+export type EventSource = { readonly name: string; readonly key: string; readonly hash: string };
+
+/** An event with its tickets, ready to be made; `capacity` is a pool that all its tickets share. */
+export type NewEvent = {
+  readonly organiserId: string;
+  readonly draft: EventDraft;
+  readonly ticketTypes: readonly TicketTypeDraft[];
+  readonly capacity: number | null;
+  readonly source: EventSource | null;
+  /** Published when it is made. */
+  readonly publish: boolean;
+};
+
+export const PLAIN_TICKET: TicketTypeDraft = {
+  name: 'Admission',
+  description: '',
+  kind: 'free',
+  priceMinor: 0,
+  quantity: null,
+  salesStartAt: null,
+  salesEndAt: null,
+  subscriberSalesStartAt: null,
+  minPerBooking: 1,
+  maxPerBooking: 10,
+  maxPerPerson: null,
+  accessCode: null,
+  attendance: 'in_person',
+  requiresApproval: false,
+  hidesOutsideSales: false,
+  hidesWhenSoldOut: false,
+};

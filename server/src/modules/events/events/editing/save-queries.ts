@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { cardColumns, cardJoins, type CardRow } from '../card-queries.ts';
+
+/** Saves and counts only where it was not saved. */
+export async function insertSave(tx: DbOrTx, save: { accountId: string; eventId: string; at: Date }): Promise<void> {
+  await sql`
+    with saved as (
+      insert into event_saves (account_id, event_id, created_at) values (${save.accountId}, ${save.eventId}, ${save.at})
+      on conflict do nothing returning event_id
+    )
+    update events set saved_count = saved_count + 1 where id in (select event_id from saved)`.execute(tx);
+}
+
+/** Deletes a save and returns whether there was one. */
+export async function deleteSave(tx: DbOrTx, save: { accountId: string; eventId: string }): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with unsaved as (
+      delete from event_saves where account_id = ${save.accountId} and event_id = ${save.eventId} returning event_id
+    )
+    update events set saved_count = greatest(saved_count - 1, 0) where id in (select event_id from unsaved) returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export type SavedRow = CardRow & { isPast: boolean };
+
+/** Saved events that may still be seen: those to come soonest first, then past ones latest first. */
+export async function listSaved(
+  tx: DbOrTx,
+  page: { accountId: string; now: Date; after: { isPast: boolean; startsAt: string; id: string } | null; limit: number },
+): Promise<SavedRow[]> {
+  const { accountId, now, after, limit } = page;
+  const isPast = sql`(e.ends_at <= ${now})`;
+  const order = sql`case when ${isPast} then -extract(epoch from e.starts_at) else extract(epoch from e.starts_at) end`;
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(${isPast}, ${order}, e.id) > (${after.isPast}, ${after.isPast ? sql`-` : sql``}extract(epoch from ${after.startsAt}::timestamptz), ${after.id}::uuid)`;
+  const { rows } = await sql<SavedRow>`
+    select ${cardColumns}, true as "isSaved", null::int as "distanceMetres", ${isPast} as "isPast"
+    from event_saves s
+    join events e on e.id = s.event_id
+    ${cardJoins}
+    where s.account_id = ${accountId} and e.status in ('published', 'cancelled')
+      and (e.visibility <> 'invited' or e.organiser_id = ${accountId} or exists (
+        select 1 from event_guests g join accounts me on me.email = g.email where g.event_id = e.id and me.id = ${accountId}))
+      and ${beyond}
+    order by ${isPast}, ${order}, e.id
+    limit ${limit}`.execute(tx);
+  return rows;
+}

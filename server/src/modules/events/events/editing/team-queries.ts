@@ -1,0 +1,43 @@
+import type { ReviewState } from '@festoon/contracts/hosting/event-review';
+import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+
+export type HostedEventRow = {
+  id: string;
+  slug: string;
+  title: string;
+  organiserId: string;
+  status: 'draft' | 'published' | 'cancelled' | 'suspended';
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  allDay: boolean;
+  timeZone: string;
+  city: string;
+  coverKey: string | null;
+  coverAlt: string;
+  coverColour: string;
+  seriesId: string | null;
+  publishedAt: Date | null;
+  suspendedAt: Date | null;
+  suspendReason: string;
+  /** The state and message of the administrators' review. Null when no rule selected the event. */
+  review: { state: ReviewState; isHeld: boolean; words: string } | null;
+  /** The asker's; null for a stranger. */
+  role: TeamRole | null;
+};
+
+/** An event with what this account may do with it; its organiser is an owner whatever the team's list says. */
+export async function findHostedRow(tx: DbOrTx, eventId: string, accountId: string): Promise<HostedEventRow | null> {
+  const { rows } = await sql<HostedEventRow>`
+    select e.id, e.slug, e.title, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
+      e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey", e.cover_alt as "coverAlt",
+      e.cover_colour as "coverColour", e.series_id as "seriesId", e.published_at as "publishedAt",
+      e.suspended_at as "suspendedAt", e.suspend_reason as "suspendReason",
+      (select jsonb_build_object('state', r.state, 'isHeld', r.is_held, 'words', r.words) from event_reviews r where r.event_id = e.id) as review,
+      case when e.organiser_id = ${accountId} then 'owner' else member.role end as role
+    from events e left join event_team member on member.event_id = e.id and member.account_id = ${accountId}
+    where e.id = ${eventId}`.execute(tx);
+  return rows[0] ?? null;
+}

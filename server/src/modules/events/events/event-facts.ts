@@ -1,0 +1,26 @@
+import type { Place } from '@festoon/contracts/core/place';
+import type { EventTime } from '../../../platform/event-time.ts';
+
+export type Coordinates = { latitude: number; longitude: number };
+
+/**
+ * The facts about one event that may be published outside the platform. Calendar files, feeds, search engine data and share
+ * images are written from them.
+ */
+export type EventFacts = EventTime & {
+  id: string;
+  /** The event's page, absolute. */
+  url: string;
+  title: string;
+  summary: string;
+  format: 'in_person' | 'online' | 'hybrid';
+  cancelled: boolean;
+  /** Rises with every change that a calendar must hear of. */
+  sequence: number;
+  /** Null for an event that is only online. */
+  place: Place | null;
+  coordinates: Coordinates | null;
+  organiser: { name: string; url: string | null };
+  publishedAt: Date;
+  updatedAt: Date;
+};

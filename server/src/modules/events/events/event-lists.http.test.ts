@@ -1,0 +1,219 @@
+import * as pageContract from '@festoon/contracts/events/event-page';
+import * as exploreContract from '@festoon/contracts/events/explore';
+import * as hostedContract from '@festoon/contracts/hosting/hosted-events';
+import * as organiserContract from '@festoon/contracts/events/organisers';
+import * as savedContract from '@festoon/contracts/events/saved-events';
+import * as searchContract from '@festoon/contracts/events/saved-searches';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { eventsModule } from './module.ts';
+import { buildAccount, buildEvent } from './testing.ts';
+
+let { ctx, call } = {} as TestApp;
+let organiser: UserActor;
+let stranger: UserActor;
+let invited: UserActor;
+
+beforeAll(async () => {
+  ({ ctx, call } = await testApp([eventsModule]));
+  organiser = testUser(await buildAccount(ctx, { name: 'Olga Organiser', handle: 'olga' }));
+  stranger = testUser(await buildAccount(ctx, { interests: ['music'] }));
+  invited = testUser(await buildAccount(ctx, { email: 'guest@example.org' }));
+  for (const title of ['First Night', 'Second Night', 'Third Night', 'Fourth Night']) await make({ title });
+});
+
+const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
+  buildEvent(ctx, { ...overrides, event: { organiserId: organiser.accountId, ...overrides.event } });
+
+describe('event lists', () => {
+  test('return 401 to a visitor and 404 to an administrator on endpoints for signed-in users', async () => {
+    for (const endpoint of [
+      exploreContract.exploreEvents,
+      exploreContract.countEvents,
+      savedContract.listRecommendedEvents,
+      savedContract.listSavedEvents,
+      searchContract.listSavedSearches,
+      hostedContract.listHostedEvents,
+    ]) {
+      expect((await call(endpoint, {})).status).toBe(401);
+      expect((await call(endpoint, {}, { as: testAdmin() })).status).toBe(404);
+      expect((await call(endpoint, {}, { as: stranger })).status).toBe(200);
+    }
+  });
+
+  test('getHome returns only public events, without repeats across rows', async () => {
+    await make({ title: 'For Members', visibility: 'members' });
+    const { body } = await call(exploreContract.getHome, {});
+    const events = body.rows.flatMap((row) => row.events);
+    expect(events.length).toBeGreaterThan(2);
+    expect(events.some(({ isMembersOnly }) => isMembersOnly)).toBe(false);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    expect(body.categories.find(({ slug }) => slug === 'music')?.count).toBe(body.eventCount);
+  });
+
+  test('getHome, its category tiles and explore count the same events', async () => {
+    await make({ title: 'Members and Friends', visibility: 'members' });
+    const dates = await Promise.all(['Monday Choir', 'Tuesday Choir'].map((title) => make({ title })));
+    const over = await make({ title: 'Long Gone' });
+    await sql`update events set is_over = true where id = ${over.id}`.execute(ctx.db);
+    await sql`
+      with made as (insert into event_series (organiser_id, rule, time_zone) values (${organiser.accountId}, '{}', 'UTC') returning id)
+      update events set series_id = (select id from made),
+        series_date = '2026-05-21'::date + (id = ${dates[0]?.id})::integer
+      where id = any(${dates.map(({ id }) => id)}::uuid[])`.execute(ctx.db);
+    const home = (await call(exploreContract.getHome, {}, { as: stranger })).body;
+    const explore = (await call(exploreContract.countEvents, {}, { as: stranger })).body;
+    expect(home.eventCount).toBe(explore.total);
+    const tiles = home.categories.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count]);
+    expect(tiles).toEqual(explore.facets.category.map(({ value, count }) => [value, count]));
+    const listed = (await call(exploreContract.exploreEvents, { category: 'music', limit: 48 }, { as: stranger })).body;
+    expect(home.categories.find(({ slug }) => slug === 'music')?.count).toBe(listed.items.length);
+    expect((await call(exploreContract.getHome, {})).body.eventCount).toBeLessThan(home.eventCount);
+  });
+
+  test('return similar and recommended events, categories and places', async () => {
+    const { slug } = await make({ title: 'Like the Others' });
+    const similar = await call(pageContract.listSimilarEvents, { slug });
+    expect(similar.body.items.length).toBeGreaterThan(0);
+    expect(similar.body.items.every((item) => item.slug !== slug && !item.isMembersOnly)).toBe(true);
+    expect((await call(pageContract.listSimilarEvents, { slug: 'none' })).status).toBe(404);
+    expect((await call(savedContract.listRecommendedEvents, {}, { as: stranger })).body.items.length).toBeGreaterThan(0);
+    expect((await call(exploreContract.listCategories, {})).body.items[0]).toEqual({
+      slug: 'music',
+      name: 'Music',
+      line: 'Concerts, sessions and long nights with good speakers',
+    });
+    expect((await call(exploreContract.listPlaces, { q: 'lis' })).status).toBe(200);
+  });
+
+  test('mapEvents returns pins for few events and clusters for many', async () => {
+    const box = { west: -10, south: 38, east: -9, north: 39, zoom: 9 };
+    const few = await call(exploreContract.mapEvents, box, { as: stranger });
+    expect(few.body.pins.length).toBe(few.body.total);
+    expect(few.body.clusters).toEqual([]);
+    for (let index = 0; index < 50; index += 1) {
+      await make({
+        title: `Island ${index}`,
+        point: { latitude: -17 + (index % 7) / 10, longitude: index % 2 === 0 ? 178.5 : -179.5 },
+        city: 'Suva',
+        countryCode: 'FJ',
+      });
+    }
+    const many = await call(
+      exploreContract.mapEvents,
+      { west: 170, south: -20, east: -170, north: -10, zoom: 5 },
+      { as: stranger },
+    );
+    expect(many.body.total).toBe(50);
+    expect(many.body.pins.length).toBeLessThanOrEqual(40);
+    expect(many.body.clusters.reduce((sum, { count }) => sum + count, 0) + many.body.pins.length).toBe(50);
+    expect((await call(exploreContract.mapEvents, { ...box, south: 50 }, { as: stranger })).status).toBe(422);
+  });
+
+  test('calendarEvents counts every day of the month in the requested time zone', async () => {
+    const { body } = await call(
+      exploreContract.calendarEvents,
+      { month: '2026-05', zone: 'Europe/Lisbon' },
+      { as: stranger },
+    );
+    expect(body.days).toHaveLength(31);
+    const day = body.days.find(({ count }) => count > 0);
+    expect(day).toMatchObject({ day: '2026-05-21' });
+    expect(day?.events).toHaveLength(3);
+  });
+});
+
+describe('saved events, follows and saved searches', () => {
+  test('saveEvent counts a repeated save once, and unsaveEvent removes it', async () => {
+    const { id, slug } = await make({ title: 'Worth Keeping' });
+    for (let round = 0; round < 2; round += 1) {
+      expect((await call(savedContract.saveEvent, { eventId: id as never }, { as: stranger })).body).toEqual({
+        isSaved: true,
+      });
+    }
+    expect((await call(pageContract.getEvent, { slug }, { as: stranger })).body.isSaved).toBe(true);
+    expect((await call(savedContract.listSavedEvents, {}, { as: stranger })).body.items.map((item) => item.slug)).toContain(
+      slug,
+    );
+    const { saved_count } = await ctx.db
+      .selectFrom('events')
+      .select('saved_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(saved_count).toBe(1);
+    expect((await call(savedContract.unsaveEvent, { eventId: id as never }, { as: stranger })).body).toEqual({
+      isSaved: false,
+    });
+    const hidden = await make({ visibility: 'invited' });
+    expect((await call(savedContract.saveEvent, { eventId: hidden.id as never }, { as: stranger })).status).toBe(404);
+    expect((await call(savedContract.unsaveEvent, { eventId: ctx.ids.newId() as never }, { as: stranger })).status).toBe(
+      404,
+    );
+  });
+
+  test('unsaveEvent returns 404 for an invisible event unless the account has saved it', async () => {
+    const draft = await make({ title: 'Not Yet Told', event: { publish: false } });
+    const invited = await make({ visibility: 'invited' });
+    for (const { id } of [draft, invited])
+      expect((await call(savedContract.unsaveEvent, { eventId: id as never }, { as: stranger })).status).toBe(404);
+    const { id } = await make({ title: 'Taken Back' });
+    const unsave = () => call(savedContract.unsaveEvent, { eventId: id as never }, { as: stranger });
+    await call(savedContract.saveEvent, { eventId: id as never }, { as: stranger });
+    await ctx.db.updateTable('events').set({ status: 'suspended' }).where('id', '=', id).execute();
+    expect((await unsave()).body).toEqual({ isSaved: false });
+    expect((await unsave()).status).toBe(404);
+  });
+
+  test('getOrganiser, followOrganiser and listHostedEvents return the organiser’s page, follow status and events', async () => {
+    expect((await call(organiserContract.getOrganiser, { handle: 'olga' })).body).toMatchObject({
+      name: 'Olga Organiser',
+      isFollowed: false,
+    });
+    expect((await call(organiserContract.getOrganiser, { handle: 'nobody' })).status).toBe(404);
+    expect((await call(organiserContract.followOrganiser, { handle: 'olga' }, { as: stranger })).body).toEqual({
+      isFollowed: true,
+      followerCount: 1,
+    });
+    expect((await call(organiserContract.followOrganiser, { handle: 'olga' }, { as: organiser })).status).toBe(404);
+    expect((await call(organiserContract.unfollowOrganiser, { handle: 'olga' }, { as: stranger })).body).toEqual({
+      isFollowed: false,
+      followerCount: 0,
+    });
+    expect((await call(organiserContract.unfollowOrganiser, { handle: 'nobody' }, { as: stranger })).status).toBe(404);
+    const hosted = await call(hostedContract.listHostedEvents, {}, { as: organiser });
+    expect(hosted.body.items[0]).toMatchObject({ soldCount: 0, incomeMinor: 0 });
+    expect((await call(hostedContract.listHostedEvents, {}, { as: stranger })).body.items).toEqual([]);
+  });
+
+  test('listHostedEvents returns the account’s role, and no income to a check-in helper', async () => {
+    const helper = testUser(await buildAccount(ctx));
+    const { id: eventId } = await make({ title: 'With Helpers' });
+    await ctx.db
+      .insertInto('event_team')
+      .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
+      .execute();
+    const [helped] = (await call(hostedContract.listHostedEvents, {}, { as: helper })).body.items;
+    expect(helped).toMatchObject({ id: eventId, role: 'check_in', incomeMinor: 0, seriesId: null });
+    const own = (await call(hostedContract.listHostedEvents, {}, { as: organiser })).body.items;
+    expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['owner']));
+  });
+
+  test('getOrganiser returns 404 to a visitor for an organiser without a public event', async () => {
+    const shy = testUser(await buildAccount(ctx, { handle: 'shy' }));
+    await make({ visibility: 'members', event: { organiserId: shy.accountId } });
+    expect((await call(organiserContract.getOrganiser, { handle: 'shy' })).status).toBe(404);
+    expect((await call(organiserContract.getOrganiser, { handle: 'shy' }, { as: stranger })).body.upcoming).toHaveLength(1);
+  });
+
+  test('saveSearch keeps at most twenty searches, and deleteSavedSearch returns 404 to other accounts', async () => {
+    const save = (as: UserActor, name: string) => call(searchContract.saveSearch, { name, query: { q: name } }, { as });
+    const [first] = (await save(invited, 'Mine')).body.items;
+    expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: stranger })).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => save(stranger, `Search ${index}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
+    expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: invited })).body.items).toEqual([]);
+  });
+});

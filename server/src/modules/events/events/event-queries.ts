@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { AgendaItem, EventQuestion } from '@festoon/contracts/events/event-page';
+import type { RefundPolicy, RichText } from '@festoon/contracts/events/events';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
+
+export type EventRow = CardRow & {
+  organiserId: string;
+  organiserImageKey: string | null;
+  followerCount: number;
+  isFollowed: boolean;
+  description: RichText;
+  tags: string[];
+  languages: string[];
+  address: string;
+  region: string;
+  latitude: number | null;
+  longitude: number | null;
+  accessNotes: string;
+  onlineUrl: string;
+  ageLimit: number | null;
+  cancelReason: string;
+  refundPolicy: RefundPolicy;
+  agenda: (typeof AgendaItem)['_zod']['output'][];
+  gallery: { key: string; alt: string; colour: string }[];
+  website: string;
+  feeMode: 'absorb' | 'pass_on';
+  taxRateBps: number;
+  taxInclusive: boolean;
+  sequence: number;
+  updatedAt: Date;
+};
+
+/** An event by its address of today or of yesterday, with its organiser. */
+export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string | null): Promise<EventRow | null> {
+  const { rows } = await sql<EventRow>`
+    select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres",
+      e.organiser_id as "organiserId", a.picture_key as "organiserImageKey",
+      (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
+      exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
+      e.description, e.tags, e.languages, e.address, e.region, e.latitude, e.longitude, e.access_notes as "accessNotes",
+      e.online_url as "onlineUrl", e.age_limit as "ageLimit", e.cancel_reason as "cancelReason", e.refund_policy as "refundPolicy",
+      e.agenda, e.gallery, e.website, e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
+      e.sequence, e.updated_at as "updatedAt"
+    from events e
+    ${cardJoins}
+    where e.id = coalesce((select id from events where slug = ${slug}), (select event_id from event_slugs where slug = ${slug}))`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export async function findEventSlug(tx: DbOrTx, eventId: string): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`select slug from events where id = ${eventId}`.execute(tx);
+  return rows[0]?.slug ?? null;
+}
+
+export type OfferRow = {
+  id: string;
+  name: string;
+  description: string;
+  kind: 'paid' | 'free' | 'pay_what_you_can';
+  priceMinor: number;
+  quantity: number | null;
+  held: number;
+  sold: number;
+  poolsLeft: number[];
+  poolCapacities: number[];
+  salesStartAt: Date | null;
+  salesEndAt: Date | null;
+  subscriberSalesStartAt: Date | null;
+  minPerBooking: number;
+  maxPerBooking: number;
+  maxPerPerson: number | null;
+  accessCode: string | null;
+  attendance: 'in_person' | 'online';
+  hidesOutsideSales: boolean;
+  hidesWhenSoldOut: boolean;
+  requiresApproval: boolean;
+  /** True when people are on the waiting list of this type. They get its places before anyone else. */
+  isWaitedFor: boolean;
+  /** The tickets of this type in the viewer's held, requested and confirmed bookings. */
+  mine: number;
+};
+
+/** Lists the ticket types on sale for an event, in the organiser's order. */
+export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string | null): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select t.id, t.name, t.description, t.kind, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
+      array(
+        select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
+        where tp.ticket_type_id = t.id order by p.id
+      ) as "poolsLeft",
+      array(
+        select p.capacity from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id order by p.id
+      ) as "poolCapacities",
+      t.sales_start_at as "salesStartAt", t.sales_end_at as "salesEndAt", t.subscriber_sales_start_at as "subscriberSalesStartAt",
+      t.min_per_booking as "minPerBooking", t.max_per_booking as "maxPerBooking", t.max_per_person as "maxPerPerson",
+      t.access_code as "accessCode", t.attendance, t.hides_outside_sales as "hidesOutsideSales",
+      t.hides_when_sold_out as "hidesWhenSoldOut", t.requires_approval as "requiresApproval",
+      exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "isWaitedFor",
+      coalesce((
+        select sum(l.quantity)::int from bookings b join booking_lines l on l.booking_id = b.id
+        where b.event_id = t.event_id and b.buyer_id = ${viewerId}::uuid and b.status in ('held', 'requested', 'confirmed') and l.ticket_type_id = t.id
+      ), 0) as mine
+    from ticket_types t
+    where t.event_id = ${eventId} and t.archived_at is null
+    order by t.position, t.id`.execute(tx);
+  return rows;
+}
+
+export async function listQuestions(tx: DbOrTx, eventId: string): Promise<EventQuestion[]> {
+  const { rows } = await sql<EventQuestion>`
+    select id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds" from event_questions
+    where event_id = ${eventId} and archived_at is null order by position, id`.execute(tx);
+  return rows;
+}
+
+/** `isOnTeam`: runs it; who only works its door sees what others see. */
+export type ViewerRow = { isOnTeam: boolean; isInvited: boolean; ticketCount: number };
+
+/** Returns the links between an account and an event: its team, its guest list and its tickets. */
+export async function findViewer(tx: DbOrTx, eventId: string, accountId: string): Promise<ViewerRow> {
+  const { rows } = await sql<ViewerRow>`
+    select
+      exists (select 1 from events where id = ${eventId} and organiser_id = ${accountId})
+        or exists (select 1 from event_team where event_id = ${eventId} and account_id = ${accountId} and role <> 'check_in') as "isOnTeam",
+      exists (
+        select 1 from event_guests g join accounts a on a.email = g.email and a.role = 'user'
+        where g.event_id = ${eventId} and a.id = ${accountId}
+      ) as "isInvited",
+      (
+        select count(*) from tickets t join bookings b on b.id = t.booking_id join accounts a on a.id = t.holder_id
+        where t.holder_id = ${accountId} and t.event_id = ${eventId} and t.status <> 'void'
+          and (b.origin <> 'by_hand' or t.holder_email = a.email)
+      ) as "ticketCount"`.execute(tx);
+  return rows[0] ?? { isOnTeam: false, isInvited: false, ticketCount: 0 };
+}
+
+/** Returns whether an account has premium now. */
+export async function hasSubscription(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}

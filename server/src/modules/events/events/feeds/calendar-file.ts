@@ -1,0 +1,193 @@
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { countryName } from '@festoon/contracts/core/place';
+import ical, { escape, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import type { EventFacts } from '../event-facts.ts';
+import { mapWritable, type OnSkipped } from '../editing/map-writable.ts';
+import { vtimezone } from './vtimezone.ts';
+
+export type CalendarSource = {
+  productName: string;
+  /** The sender address of our mail. Files name it as the organiser's address, so that no personal address is published. */
+  contactAddress: string;
+};
+
+export type CalendarFeed = CalendarSource & { name: string; url: string; description?: string };
+
+export type CalendarBooking = {
+  reference: string;
+  /** The booking's page, absolute. */
+  url: string;
+  /** "2 × General", one a line. */
+  ticketLines: readonly string[];
+  cancelled: boolean;
+  updatedAt: Date;
+};
+
+/** `.ics` of one event. */
+export function eventCalendar(event: EventFacts, source: CalendarSource): string {
+  return calendarOf([entryOf(event, source)], [event], { ...source, name: event.title });
+}
+
+/** Returns the `.ics` of a list that calendars subscribe to, without the events that cannot be written. */
+export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed, onSkipped: OnSkipped): string {
+  const written = mapWritable(events, (event) => ({ event, entry: writableEntryOf(event, feed) }), onSkipped);
+  return calendarOf(
+    written.map(({ entry }) => entry),
+    written.map(({ event }) => event),
+    feed,
+  );
+}
+
+/** Returns the entry of an event, after a trial of what is written once for all events of its zone. */
+function writableEntryOf(event: EventFacts, feed: CalendarFeed): ICalEventData {
+  const entry = entryOf(event, feed);
+  if (entry.timezone !== undefined) vtimezone(event.timeZone, rangeOf([event]));
+  return entry;
+}
+
+/**
+ * Returns the `.ics` file of a booking. It shares the UID of the event's own file, so a person who adds both has one entry.
+ * A cancelled booking removes the entry.
+ */
+export function bookingCalendar(
+  { event, booking }: { event: EventFacts; booking: CalendarBooking },
+  source: CalendarSource,
+): string {
+  const entry = entryOf(event, source);
+  const isOff = booking.cancelled || event.cancelled;
+  const updatedAt = booking.updatedAt > event.updatedAt ? booking.updatedAt : event.updatedAt;
+  const description = [
+    ...booking.ticketLines,
+    `Booking ${booking.reference}`,
+    `Your tickets: ${booking.url}`,
+    '',
+    event.summary,
+  ];
+  const own: ICalEventData = {
+    ...entry,
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    url: booking.url,
+    description: clean(description.join('\n')),
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  return calendarOf([own], [event], { ...source, name: event.title, method });
+}
+
+/** A calendar entry with a start time but no place and no end, such as a live stream. */
+export type CalendarPlan = {
+  id: string;
+  title: string;
+  description: string;
+  /** Its page, absolute. */
+  url: string;
+  startAt: Date;
+  updatedAt: Date;
+};
+
+const PLAN_MS = HOUR_MS;
+
+/** `.ics` of a plan; an hour is kept free for it. */
+export function planCalendar(plan: CalendarPlan, source: CalendarSource): string {
+  const { title, url, startAt, updatedAt } = plan;
+  const endAt = new Date(startAt.getTime() + PLAN_MS);
+  const entry: ICalEventData = {
+    id: calendarUid(plan.id),
+    sequence: Math.floor(updatedAt.getTime() / 1000) % 2 ** 31,
+    ...{ stamp: updatedAt, lastModified: updatedAt, start: startAt, end: endAt, url, location: 'Online' },
+    summary: clean(title),
+    description: clean([plan.description, url].filter(Boolean).join('\n\n')),
+    status: ICalEventStatus.CONFIRMED,
+    organizer: { name: source.productName, email: source.contactAddress },
+  };
+  const times = { startAt: startAt.toISOString(), endAt: endAt.toISOString() };
+  return calendarOf([entry], [times], { ...source, name: title });
+}
+
+/** The same over the life of an event, whatever address the site has. */
+function calendarUid(eventId: string): string {
+  return `${eventId}@festoon`;
+}
+
+function entryOf(event: EventFacts, source: CalendarSource): ICalEventData {
+  return {
+    id: calendarUid(event.id),
+    sequence: event.sequence,
+    stamp: event.updatedAt,
+    created: event.publishedAt,
+    lastModified: event.updatedAt,
+    ...timesOf(event),
+    summary: clean(event.cancelled ? `Cancelled: ${event.title}` : event.title),
+    description: clean(`${event.summary}\n\n${event.url}`),
+    url: event.url,
+    status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: clean(event.organiser.name) || source.productName, email: source.contactAddress },
+    ...placeOf(event),
+  };
+}
+
+function timesOf({
+  startAt,
+  endAt,
+  timeZone,
+  allDay,
+}: EventFacts): Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay'> {
+  const start = zoned(startAt, timeZone);
+  const end = endAt === null || endAt === undefined ? null : zoned(endAt, timeZone);
+  // In the hour a clock repeats, a local time can't say which of the two it means; an instant can.
+  const clock = isRepeated(start) || (end !== null && isRepeated(end)) ? {} : { timezone: timeZone };
+  if (allDay !== true) return { start, ...(end !== null && { end }), ...clock };
+  return { start: start.toPlainDate(), ...(end !== null && { end: end.toPlainDate() }), allDay: true };
+}
+
+function placeOf({ place, coordinates }: EventFacts): Pick<ICalEventData, 'location'> {
+  if (place === null) return { location: 'Online' };
+  const address = [place.address, place.city, countryName(place.country)].filter((part) => part).join(', ');
+  const geo = coordinates === null ? {} : { geo: { lat: coordinates.latitude, lon: coordinates.longitude } };
+  return { location: { title: clean(place.name), address: clean(address), ...geo } };
+}
+
+function calendarOf(
+  entries: readonly ICalEventData[],
+  events: readonly Pick<EventFacts, 'startAt' | 'endAt'>[],
+  feed: Omit<CalendarFeed, 'url'> & { url?: string; method?: ICalCalendarMethod },
+): string {
+  const range = rangeOf(events);
+  const calendar = ical({
+    prodId: { company: feed.productName, product: 'Events', language: 'EN' },
+    // ical-generator 11 writes these two as they are, line ends included.
+    name: escape(clean(feed.name), false),
+    method: feed.method ?? ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (timeZone) => vtimezone(timeZone, range) },
+    events: [...entries],
+    ...(feed.description !== undefined && { description: escape(clean(feed.description), false) }),
+    ...(feed.url !== undefined && { url: feed.url, source: feed.url, ttl: 4 * 60 * 60 }),
+  });
+  return calendar.toString();
+}
+
+function rangeOf(events: readonly Pick<EventFacts, 'startAt' | 'endAt'>[]): { from: Date; to: Date } {
+  const times = events.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt].map((at) => new Date(at).getTime()));
+  return { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
+}
+
+function isRepeated(time: Temporal.ZonedDateTime): boolean {
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    time.toPlainDateTime().toZonedDateTime(time.timeZoneId, { disambiguation }),
+  );
+  return first?.offsetNanoseconds !== second?.offsetNanoseconds;
+}
+
+/** Control characters other than line ends have no place in a calendar. */
+function clean(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim();
+}
+
+function zoned(at: Date | string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(timeZone);
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { countSitemap, listSitemapEvents, listSitemapOrganisers } from './feed-queries.ts';
+import { SITEMAP_PAGE_SIZE, sitemapFileCount, sitemapIndex, sitemapPage } from './sitemap.ts';
+
+const KINDS = {
+  events: { path: 'events', list: listSitemapEvents },
+  organisers: { path: 'organisers', list: listSitemapOrganisers },
+} as const;
+
+export type SitemapKind = keyof typeof KINDS;
+
+/** Names the files of every public event and organiser. */
+export async function readSitemapIndex(ctx: Context): Promise<string> {
+  const counts = await countSitemap(ctx.db);
+  const urlsOf = (kind: SitemapKind) =>
+    Array.from(
+      { length: sitemapFileCount(counts[kind]) },
+      (_, index) => `${ctx.config.publicUrl}/sitemaps/${kind}-${index + 1}.xml`,
+    );
+  return sitemapIndex([...urlsOf('events'), ...urlsOf('organisers')]);
+}
+
+/** The addresses of one file, counted from 1; behind the last there is none. */
+export async function readSitemapFile(ctx: Context, { kind, page }: { kind: SitemapKind; page: number }) {
+  const { path, list } = KINDS[kind];
+  const rows = await list(ctx.db, { offset: (page - 1) * SITEMAP_PAGE_SIZE, limit: SITEMAP_PAGE_SIZE });
+  if (rows.length === 0 && page > 1) throwDomainError('not_found');
+  const pages = rows.map(({ name, updatedAt }) => ({ url: `${ctx.config.publicUrl}/${path}/${name}`, updatedAt }));
+  const updatedAt = new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime())));
+  return { text: sitemapPage(pages), updatedAt };
+}

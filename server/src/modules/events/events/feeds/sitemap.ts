@@ -1,0 +1,31 @@
+import { escapeXml } from '../../../../platform/text/xml.ts';
+
+export type SitemapPage = { url: string; updatedAt: Date };
+
+/** Addresses in one file; the protocol allows ten times as many, but a small file is made and read quickly. */
+export const SITEMAP_PAGE_SIZE = 5_000;
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The file that names the others. */
+export function sitemapIndex(fileUrls: readonly string[]): string {
+  const entries = fileUrls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
+  return fileOf('sitemapindex', entries);
+}
+
+/** Returns the number of sitemap files for this many addresses, at least one. */
+export function sitemapFileCount(addresses: number): number {
+  return Math.max(1, Math.ceil(addresses / SITEMAP_PAGE_SIZE));
+}
+
+/** One file of addresses, at most `SITEMAP_PAGE_SIZE`. */
+export function sitemapPage(pages: readonly SitemapPage[]): string {
+  const entries = pages.map(
+    ({ url, updatedAt }) => `<url><loc>${escapeXml(url)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+  );
+  return fileOf('urlset', entries);
+}
+
+function fileOf(root: string, entries: readonly string[]): string {
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} ${NAMESPACE}>`, ...entries, `</${root}>`, ''].join('\n');
+}

@@ -1,0 +1,119 @@
+import { formatDecimal } from '@festoon/contracts/core/money-text';
+import { Temporal } from 'temporal-polyfill';
+import type { EventFacts } from '../event-facts.ts';
+
+export type Offer = {
+  name: string;
+  /** The price a buyer pays, with every fee in it. */
+  priceMinor: number;
+  currency: string;
+  availability: 'on_sale' | 'sold_out' | 'not_yet' | 'ended';
+  salesStartAt: Date | null;
+  salesEndAt: Date | null;
+};
+
+export type StructuredEvent = EventFacts & {
+  /** Absolute addresses of the cover in its widths. */
+  imageUrls: readonly string[];
+  offers: readonly Offer[];
+  doorsAt: Date | null;
+  /** The former start, when the event was moved. */
+  previousStartAt: Date | null;
+  /** BCP 47: `pt`. */
+  language: string | null;
+};
+
+type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+const ATTENDANCE = {
+  in_person: 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  hybrid: 'MixedEventAttendanceMode',
+} as const;
+
+const AVAILABILITY = { on_sale: 'InStock', sold_out: 'SoldOut', not_yet: 'PreOrder', ended: 'Discontinued' } as const;
+
+/** The event for search engines: JSON-LD of schema.org, safe inside a `<script>` element. */
+export function eventStructuredData(event: StructuredEvent): string {
+  const at = (instant: Date | string) => localInstant(instant, event);
+  return scriptJson({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    '@id': event.url,
+    url: event.url,
+    name: event.title,
+    description: event.summary,
+    startDate: at(event.startAt),
+    endDate: event.endAt === null || event.endAt === undefined ? undefined : at(lastInstant(event, event.endAt)),
+    doorTime: event.doorsAt === null ? undefined : at(event.doorsAt),
+    previousStartDate: event.previousStartAt === null ? undefined : at(event.previousStartAt),
+    eventStatus: schemaOrg(statusOf(event)),
+    eventAttendanceMode: schemaOrg(ATTENDANCE[event.format]),
+    inLanguage: event.language ?? undefined,
+    location: locationOf(event),
+    image: event.imageUrls.length === 0 ? undefined : event.imageUrls,
+    organizer: { '@type': 'Organization', name: event.organiser.name, url: event.organiser.url ?? undefined },
+    isAccessibleForFree: event.offers.length > 0 && event.offers.every(({ priceMinor }) => priceMinor === 0),
+    offers: event.offers.map((offer) => offerOf(offer, event)),
+  });
+}
+
+/** JSON that no text in it can lead out of a `<script>` element. */
+function scriptJson(value: Json): string {
+  const escapes: Readonly<Record<string, string>> = {
+    '<': '\\u003c',
+    '>': '\\u003e',
+    '&': '\\u0026',
+    '\u2028': '\\u2028',
+    '\u2029': '\\u2029',
+  };
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
+}
+
+function statusOf({ cancelled, previousStartAt }: StructuredEvent): string {
+  if (cancelled) return 'EventCancelled';
+  return previousStartAt === null ? 'EventScheduled' : 'EventRescheduled';
+}
+
+function locationOf({ format, place, coordinates, url }: StructuredEvent): Json | undefined {
+  const virtual = { '@type': 'VirtualLocation', url };
+  if (place === null) return format === 'in_person' ? undefined : virtual;
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: place.address ?? undefined,
+    addressLocality: place.city,
+    addressCountry: place.country,
+  };
+  const geo = coordinates === null ? undefined : { '@type': 'GeoCoordinates', ...coordinates };
+  const real = { '@type': 'Place', name: place.name, address, geo };
+  return format === 'hybrid' ? [real, virtual] : real;
+}
+
+function offerOf(offer: Offer, { url }: StructuredEvent): Json {
+  return {
+    '@type': 'Offer',
+    name: offer.name,
+    url,
+    price: formatDecimal(offer.priceMinor, offer.currency),
+    priceCurrency: offer.currency,
+    availability: schemaOrg(AVAILABILITY[offer.availability]),
+    validFrom: offer.salesStartAt?.toISOString(),
+    validThrough: offer.salesEndAt?.toISOString(),
+  };
+}
+
+function schemaOrg(name: string): string {
+  return `https://schema.org/${name}`;
+}
+
+/** An all-day event ends with its last day, not on the midnight after it. */
+function lastInstant({ allDay }: StructuredEvent, endAt: Date | string): Date {
+  return new Date(new Date(endAt).getTime() - (allDay === true ? 1 : 0));
+}
+
+/** Search engines show what is written, so it is the clock of the place with its offset; an all-day event has only a date. */
+function localInstant(instant: Date | string, { timeZone, allDay }: StructuredEvent): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime()).toZonedDateTimeISO(timeZone);
+  if (allDay === true) return local.toPlainDate().toString();
+  return local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}

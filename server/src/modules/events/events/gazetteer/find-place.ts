@@ -1,0 +1,74 @@
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { countryName } from './countries.ts';
+import { foldName } from './fold-name.ts';
+import { otherNamesStartingWith } from './other-names.ts';
+import { choosePlace } from './choose-place.ts';
+import { readPlaceText } from './read-place-text.ts';
+import {
+  findMainTimeZone,
+  listPlacesLike,
+  listPlacesNamed,
+  listPlacesNearlyNamed,
+  listPlacesStartingWith,
+  type PlaceRow,
+} from './queries.ts';
+
+/** A place of the world, ready to be kept with an event. */
+export type Place = {
+  id: number;
+  name: string;
+  countryCode: string;
+  country: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  population: number;
+};
+
+/** The result of a free text: the place if it is known, else the country and its main time zone as far as they are known. */
+export type FoundPlace = {
+  place: Place | null;
+  online: boolean;
+  countryCode: string | null;
+  timeZone: string | null;
+};
+
+const TYPO_LETTERS_MIN = 5;
+const OTHER_NAME_LETTERS_MIN = 4;
+
+/** Finds the place that a city and a country, as people write them, mean. */
+export async function findPlace(tx: DbOrTx, city: string, country?: string): Promise<FoundPlace> {
+  const text = readPlaceText(city, country);
+  const { countryCode } = text;
+  const found = text.names.length === 0 ? null : choosePlace(await listPlacesNamed(tx, text.names, countryCode), text);
+  const [likeliest = ''] = text.names;
+  const near =
+    found === null && countryCode !== null && likeliest.length >= TYPO_LETTERS_MIN
+      ? choosePlace(await listPlacesNearlyNamed(tx, likeliest, countryCode), { ...text, names: [] })
+      : null;
+  const row = found ?? near;
+  if (row !== null)
+    return { place: toPlace(row), online: text.online, countryCode: row.countryCode, timeZone: row.timeZone };
+  return {
+    place: null,
+    online: text.online,
+    countryCode,
+    timeZone: countryCode === null ? null : await findMainTimeZone(tx, countryCode),
+  };
+}
+
+/** Places for a field that completes what is typed, the best first. */
+export async function suggestPlaces(tx: DbOrTx, typed: string, limit: number): Promise<Place[]> {
+  const start = foldName(typed.slice(0, 100));
+  if (start === '') return [];
+  const alsoNamed = start.length < OTHER_NAME_LETTERS_MIN ? [] : otherNamesStartingWith(start);
+  const rows = await listPlacesStartingWith(tx, { start, alsoNamed, limit });
+  const more = rows.length === 0 ? await listPlacesLike(tx, start, limit) : [];
+  return [...rows, ...more].map(toPlace);
+}
+
+function toPlace(row: PlaceRow): Place {
+  const { asciiName: _, ...place } = row;
+  return { ...place, country: countryName(row.countryCode) };
+}

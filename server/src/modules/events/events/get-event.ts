@@ -1,0 +1,137 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/events/event-page';
+import { AccountId } from '@festoon/contracts/core/ids';
+import { PUBLIC_DATES_MAX } from '@festoon/contracts/core/limits';
+import { placeLine } from '@festoon/contracts/core/place';
+import type { Context } from '../../../context.ts';
+import { apiUrl } from '../../../platform/network/api-url.ts';
+import type { Actor } from '../../../platform/http/module.ts';
+import { eventOffsetsOf, localSpanOf, videoOf, statusAt, toEventCard } from './event-card.ts';
+import { eventFactsOf } from './event-facts-of.ts';
+import type { EventRow } from './event-queries.ts';
+import { locatorMap } from './share-image/locator-map.ts';
+import { readOffers } from './ticket-types/read-offers.ts';
+import { seeEvent } from './see-event.ts';
+import { listPublicDates } from './series-date-queries.ts';
+import { eventStructuredData, type Offer } from './feeds/structured-data.ts';
+import { toTicketOffer } from './ticket-types/ticket-offer.ts';
+
+/** One event with what is on sale, as this person sees it. */
+export async function getEvent(
+  ctx: Context,
+  actor: Actor,
+  { slug, code }: EndpointInput<typeof contract>,
+): Promise<EventPage> {
+  const { event, viewer, viewerId } = await seeEvent(ctx, actor, slug);
+  const now = ctx.clock.now();
+  const { rows, setting, hasLocked } = await readOffers(ctx, { event, viewerId, accessCode: code });
+  const ticketTypes = rows.map((row) => toTicketOffer(row, setting));
+  const { publicUrl } = ctx.config;
+  return {
+    ...toEventCard(event, { now, currency: ctx.config.currency }),
+    ...detailsOf(event),
+    utcOffsets: eventOffsetsOf(event),
+    series: await seriesOf(ctx, event),
+    onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
+    organiserPage: organiserOf(event),
+    ticketTypes,
+    hasLockedTickets: hasLocked,
+    locatorSvg: locatorOf(event),
+    calendarUrl: apiUrl(ctx.config, `/events/${event.slug}/calendar.ics`),
+    shareUrl: `${publicUrl}/events/${event.slug}`,
+    shareImageUrl: `${publicUrl}/media/share/${event.slug}.png?v=${event.sequence}`,
+    structuredData: structuredDataOf(event, ticketTypes, publicUrl),
+    myTicketCount: viewer.ticketCount,
+  };
+}
+
+async function seriesOf(ctx: Context, { id, seriesId }: EventRow): Promise<EventPage['series']> {
+  if (seriesId === null) return null;
+  const now = ctx.clock.now();
+  const rows = await listPublicDates(ctx.db, { seriesId, eventId: id, now, limit: PUBLIC_DATES_MAX });
+  const dates = rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startAt: startsAt.toISOString(),
+    endAt: endsAt.toISOString(),
+    ...localSpanOf({ startsAt, endsAt, timeZone: row.timeZone }),
+    status: statusAt({ status: row.status, endsAt }, now),
+  }));
+  return { id: seriesId, dates };
+}
+
+function detailsOf(event: EventRow) {
+  return {
+    description: event.description,
+    tags: event.tags,
+    languages: event.languages,
+    visibility: event.visibility,
+    address: event.address,
+    region: event.region,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    accessNotes: event.accessNotes,
+    ageLimit: event.ageLimit,
+    cancelReason: event.cancelReason,
+    refundPolicy: event.refundPolicy,
+    agenda: event.agenda,
+    gallery: event.gallery.map(({ key, alt, colour }) => videoOf(key, alt, colour)),
+    website: event.website,
+    taxRateBps: event.taxRateBps,
+    taxInclusive: event.taxInclusive,
+  };
+}
+
+function organiserOf(event: EventRow): EventPage['organiserPage'] {
+  return {
+    id: AccountId.parse(event.organiserId),
+    name: event.organiserName,
+    handle: event.organiserHandle,
+    imageUrl: event.organiserImageKey === null ? null : `/media/${event.organiserImageKey}`,
+    followerCount: event.followerCount,
+    isFollowed: event.isFollowed,
+  };
+}
+
+function locatorOf(event: EventRow): string | null {
+  if (event.latitude === null || event.longitude === null || event.format === 'online') return null;
+  const place = { name: event.venueName, city: event.city, country: event.countryCode };
+  return locatorMap({
+    latitude: event.latitude,
+    longitude: event.longitude,
+    label: event.city,
+    description: placeLine(place),
+  });
+}
+
+function structuredDataOf(event: EventRow, offers: readonly TicketOffer[], publicUrl: string): EventPage['structuredData'] {
+  const text = eventStructuredData({
+    ...eventFactsOf(event, publicUrl),
+    imageUrls:
+      event.coverKey === null ? [] : [1280, 640].map((width) => `${publicUrl}/media/${event.coverKey}/${width}.webp`),
+    offers: offers.map(toOffer),
+    doorsAt: event.doorsAt,
+    previousStartAt: null,
+    language: event.languages[0] ?? null,
+  });
+  return JSON.parse(text) as EventPage['structuredData'];
+}
+
+const AVAILABILITY = {
+  on_sale: 'on_sale',
+  almost_gone: 'on_sale',
+  sold_out: 'sold_out',
+  not_yet: 'not_yet',
+  ended: 'ended',
+  locked: 'not_yet',
+} as const;
+
+function toOffer(offer: TicketOffer): Offer {
+  return {
+    name: offer.name,
+    priceMinor: offer.totalMinor,
+    currency: offer.currency,
+    availability: AVAILABILITY[offer.state],
+    salesStartAt: offer.salesStartAt === null ? null : new Date(offer.salesStartAt),
+    salesEndAt: offer.salesEndAt === null ? null : new Date(offer.salesEndAt),
+  };
+}

@@ -1,0 +1,175 @@
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { readPlaceText } from '../gazetteer/read-place-text.ts';
+import { cleanLine, cleanText, cleanUrl } from './clean-text.ts';
+import {
+  DESCRIPTION_LENGTH_MAX,
+  skip,
+  SUMMARY_LENGTH_MAX,
+  TITLE_LENGTH_MAX,
+  type ImportItem,
+  type LocalTime,
+} from './import-record.ts';
+import { mapTopics } from './map-topics.ts';
+import { readFormat } from './read-values.ts';
+import { scanIcs, type IcsScan } from './scan-ics.ts';
+import { sourceKeyOf } from './source-key.ts';
+import { htmlToText, textToRichText } from './text-to-rich-text.ts';
+import { addMinutes, compareTimes, isRealDate } from './local-time.ts';
+import { findZone } from './time-zones.ts';
+
+type IcsTimes = { start: LocalTime; end: LocalTime; timeZone: string | null; notes: readonly string[] };
+
+const LENGTH_MINUTES = 120;
+const DAY_MINUTES = 24 * 60;
+const LENGTH_DAYS_MAX = 366;
+
+/**
+ * Reads the start and end of an event, or returns the reason why they are not valid. A whole-day event ends on the day
+ * before its DTEND. A time zone that only the file defines is reported in a note.
+ */
+function readIcsTimes(event: ICAL.Component, scan: IcsScan): IcsTimes | string {
+  const start = timeOf(event.getFirstPropertyValue('dtstart'));
+  if (start === null) return 'It has no start that can be read (DTSTART).';
+  const { zone, note } = zoneOf(event.getFirstProperty('dtstart'), scan);
+  const end = inZone(readEnd(event, start), zoneOf(event.getFirstProperty('dtend'), scan).zone ?? zone, zone);
+  if (compareTimes(end, start) < 0) return 'It ends before it starts.';
+  if (Date.parse(end.date) - Date.parse(start.date) > LENGTH_DAYS_MAX * DAY_MS) return 'It lasts longer than a year.';
+  return { start, end, timeZone: zone, notes: note === null ? [] : [note] };
+}
+
+function readEnd(event: ICAL.Component, start: LocalTime): LocalTime {
+  const end = timeOf(event.getFirstPropertyValue('dtend'));
+  const duration = event.getFirstPropertyValue('duration');
+  const minutes =
+    duration instanceof ICAL.Duration
+      ? Math.round(duration.toSeconds() / 60)
+      : start.time === null
+        ? DAY_MINUTES
+        : LENGTH_MINUTES;
+  if (start.time !== null)
+    return end === null ? addMinutes(start, Math.max(minutes, 0)) : { ...end, time: end.time ?? '23:59' };
+  const after = end?.date ?? addMinutes(start, Math.max(minutes, DAY_MINUTES)).date;
+  const last = addMinutes({ date: after, time: null }, -DAY_MINUTES).date;
+  return { date: last < start.date && after >= start.date ? start.date : last, time: null };
+}
+
+function timeOf(value: unknown): LocalTime | null {
+  if (!(value instanceof ICAL.Time)) return null;
+  const pad = (number: number, length = 2) => String(number).padStart(length, '0');
+  const date = `${pad(value.year, 4)}-${pad(value.month)}-${pad(value.day)}`;
+  return isRealDate(date) ? { date, time: value.isDate ? null : `${pad(value.hour)}:${pad(value.minute)}` } : null;
+}
+
+function zoneOf(property: ICAL.Property | null, scan: IcsScan): { zone: string | null; note: string | null } {
+  if (isUtc(property)) return { zone: 'UTC', note: null };
+  const name = zoneNameOf(property);
+  if (name === '') return { zone: findZone(scan.zone), note: null };
+  const zone = findZone(name) ?? findZone(scan.zones.get(name) ?? '');
+  if (zone !== null) return { zone, note: null };
+  return { zone: findZone(scan.zone), note: `The time zone "${name.slice(0, 60)}" is unknown; that of the place is used.` };
+}
+
+/** An end told in another zone than the start, brought to the start's. */
+function inZone(end: LocalTime, from: string | null, to: string | null): LocalTime {
+  if (end.time === null || from === null || to === null || from === to) return end;
+  const text = Temporal.PlainDateTime.from(`${end.date}T${end.time}`)
+    .toZonedDateTime(from)
+    .withTimeZone(to)
+    .toPlainDateTime()
+    .toString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+function isUtc(property: ICAL.Property | null): boolean {
+  return property?.toICALString().endsWith('Z') ?? false;
+}
+
+function zoneNameOf(property: ICAL.Property | null): string {
+  const name = property?.getParameter('tzid');
+  return typeof name === 'string' ? name : '';
+}
+
+/** Reads the events of an iCalendar file (RFC 5545), one by one. */
+export function* parseIcs(text: string): Generator<ImportItem> {
+  const scan: IcsScan = { zone: '', zones: new Map() };
+  for (const entry of scanIcs(text, scan)) {
+    yield 'reason' in entry ? skip(entry.line, entry.reason) : readEntry(entry.line, entry.lines, scan);
+  }
+}
+
+function readEntry(line: number, lines: readonly string[], scan: IcsScan): ImportItem {
+  try {
+    const component = ICAL.Component.fromString(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'));
+    return readEvent(line, component, scan);
+  } catch {
+    return skip(line, 'This event is not written as iCalendar asks.');
+  }
+}
+
+function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportItem {
+  const words = (name: string) => textOf(event.getFirstPropertyValue(name));
+  const title = cleanLine(words('summary'), TITLE_LENGTH_MAX);
+  if (title === '') return skip(line, 'It has no title (SUMMARY).');
+  if (words('status').toUpperCase() === 'CANCELLED') return skip(line, 'It is cancelled.', title);
+  const times = readIcsTimes(event, scan);
+  if (typeof times === 'string') return skip(line, times, title);
+  const location = cleanLine(words('location'), 300);
+  const place = readPlaceText(location);
+  const description = cleanText(htmlToText(words('description')), DESCRIPTION_LENGTH_MAX);
+  const categories = event
+    .getAllProperties('categories')
+    .flatMap((property) => property.getValues())
+    .map(textOf);
+  const { uid, recurrence } = { uid: cleanLine(words('uid'), 300), recurrence: words('recurrence-id') };
+  const repeats = event.getFirstProperty('rrule') !== null || event.getFirstProperty('rdate') !== null;
+  return {
+    kind: 'record',
+    line,
+    sourceKey:
+      uid === ''
+        ? sourceKeyOf(title, times.start.date, location)
+        : [uid, recurrence].filter((part) => part !== '').join(' '),
+    title,
+    summary: summaryOf(description),
+    description: textToRichText(description),
+    url: cleanUrl(words('url')),
+    ...times,
+    city: location,
+    country: '',
+    ...venueOf(location, place.pieces),
+    point: pointOf(event.getFirstPropertyValue('geo')),
+    format: readFormat(undefined, location, ''),
+    languages: [],
+    ...mapTopics(categories.map((topic) => cleanLine(topic, 60))),
+    priceMinor: null,
+    quantity: null,
+    notes: repeats ? [...times.notes, 'It repeats in the file; only its first date was taken.'] : times.notes,
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value instanceof ICAL.Time ? value.toString() : '';
+}
+
+/** The first sentences of the description, where they fit a card. */
+function summaryOf(description: string): string {
+  const [first = ''] = description.split(/\n/);
+  return cleanLine(first, SUMMARY_LENGTH_MAX);
+}
+
+/** "Hall 4, Main Street 1, Berlin, Germany" has a venue; "Sandusky, OH, U.S.A." is a city alone. */
+function venueOf(location: string, pieces: readonly string[]): { venueName: string; address: string } {
+  const [first = ''] = pieces;
+  return pieces.length < 2
+    ? { venueName: '', address: '' }
+    : { venueName: first.slice(0, 120), address: location.slice(0, 240) };
+}
+
+function pointOf(value: unknown): { latitude: number; longitude: number } | null {
+  const [latitude, longitude] = Array.isArray(value) ? value.map(Number) : [];
+  if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}

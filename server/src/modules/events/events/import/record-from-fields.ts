@@ -1,0 +1,128 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { cleanLine, cleanText, cleanUrl } from './clean-text.ts';
+import {
+  DESCRIPTION_LENGTH_MAX,
+  skip,
+  SUMMARY_LENGTH_MAX,
+  TITLE_LENGTH_MAX,
+  type ImportItem,
+  type ImportRecord,
+  type LocalTime,
+} from './import-record.ts';
+import { addMinutes, compareTimes, readTime, type ReadTime } from './local-time.ts';
+import { mapTopics } from './map-topics.ts';
+import { readFormat, readLanguages, readPriceMinor, readQuantity } from './read-values.ts';
+import { sourceKeyOf } from './source-key.ts';
+import { textToRichText } from './text-to-rich-text.ts';
+import { findZone } from './time-zones.ts';
+
+/** The fields of a CSV line or a JSON object, under our own names and not yet checked. */
+export type Fields = {
+  readonly id?: unknown;
+  readonly title?: unknown;
+  readonly start?: unknown;
+  readonly end?: unknown;
+  readonly timeZone?: unknown;
+  readonly city?: unknown;
+  readonly country?: unknown;
+  readonly venue?: unknown;
+  readonly address?: unknown;
+  readonly summary?: unknown;
+  readonly description?: unknown;
+  readonly category?: unknown;
+  readonly topics?: readonly string[];
+  readonly price?: unknown;
+  readonly quantity?: unknown;
+  readonly url?: unknown;
+  readonly online?: unknown;
+  readonly languages?: readonly string[];
+};
+
+const LENGTH_MINUTES = 120;
+const LENGTH_DAYS_MAX = 366;
+
+/** Checks and cleans one entry, or says why it can't be taken. */
+export function recordFromFields(line: number, fields: Fields, currency: string): ImportItem {
+  const title = cleanLine(fields.title, TITLE_LENGTH_MAX);
+  if (title === '') return skip(line, 'It has no title.');
+  const times = readTimes(fields.start, fields.end);
+  if (typeof times === 'string') return skip(line, times, title);
+  const notes = [...times.notes];
+  const zoneText = cleanLine(fields.timeZone, 100);
+  const timeZone = times.zone ?? findZone(zoneText);
+  if (timeZone === null && zoneText !== '') notes.push(`The time zone "${zoneText}" is unknown; that of the place is used.`);
+  const city = cleanLine(fields.city, 120);
+  const id = cleanLine(fields.id, 200);
+  return {
+    kind: 'record',
+    line,
+    sourceKey: id === '' ? sourceKeyOf(title, times.start.date, city) : id,
+    title,
+    summary: cleanLine(fields.summary, SUMMARY_LENGTH_MAX),
+    description: textToRichText(cleanText(fields.description, DESCRIPTION_LENGTH_MAX)),
+    url: cleanUrl(fields.url),
+    start: times.start,
+    end: times.end,
+    timeZone,
+    city,
+    country: cleanLine(fields.country, 80),
+    venueName: cleanLine(fields.venue, 120),
+    address: cleanLine(fields.address, 240),
+    point: null,
+    format: readFormat(fields.online, city, cleanLine(fields.venue, 120)),
+    languages: readLanguages(fields.languages ?? []),
+    ...readTopics(fields),
+    ...readPrice(fields, notes, currency),
+    notes,
+  };
+}
+
+type Times = { start: LocalTime; end: LocalTime; zone: 'UTC' | null; notes: string[] };
+
+function readTimes(startValue: unknown, endValue: unknown): Times | string {
+  const startText = cleanLine(startValue, 60);
+  const endText = cleanLine(endValue, 60);
+  if (startText === '') return 'It has no start.';
+  const start = readTime(startText);
+  if (start === null) return `"${startText}" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.`;
+  const end = endText === '' ? defaultEnd(start) : readTime(endText);
+  if (end === null) return `"${endText}" is not a date. Write it as 2026-05-01 or 2026-05-01 21:30.`;
+  const fault = faultOf(start, end);
+  if (fault !== null) return fault;
+  const notes = endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [];
+  return { start: { date: start.date, time: start.time }, end: endOf(start, end), zone: start.zone, notes };
+}
+
+function faultOf(start: ReadTime, end: ReadTime): string | null {
+  if (start.zone !== end.zone && start.time !== null && end.time !== null) {
+    return 'Its start and its end are told in different ways: one with a zone, one without.';
+  }
+  if (compareTimes(endOf(start, end), start) < 0) return 'It ends before it starts.';
+  return daysBetween(start, end) > LENGTH_DAYS_MAX ? 'It lasts longer than a year.' : null;
+}
+
+/** A day alone ends with itself beside a start with a clock, and the other way round loses its clock. */
+function endOf(start: LocalTime, { date, time }: LocalTime): LocalTime {
+  return { date, time: start.time === null ? null : (time ?? '23:59') };
+}
+
+function defaultEnd(start: ReadTime): ReadTime {
+  return start.time === null ? start : { ...addMinutes(start, LENGTH_MINUTES), zone: start.zone };
+}
+
+function daysBetween(start: LocalTime, end: LocalTime): number {
+  return (Date.parse(end.date) - Date.parse(start.date)) / DAY_MS;
+}
+
+function readTopics(fields: Fields): Pick<ImportRecord, 'category' | 'tags'> {
+  const category = cleanLine(fields.category, 60);
+  const { tags, category: fromTags } = mapTopics((fields.topics ?? []).map((topic) => cleanLine(topic, 60)));
+  return { tags, category: mapTopics([category]).category ?? fromTags };
+}
+
+function readPrice(fields: Fields, notes: string[], currency: string): Pick<ImportRecord, 'priceMinor' | 'quantity'> {
+  const text = cleanLine(fields.price, 40);
+  const priceMinor = readPriceMinor(text, currency);
+  if (priceMinor === null && text !== '') notes.push(`The price "${text}" can't be read and was left out.`);
+  return { priceMinor, quantity: readQuantity(cleanLine(fields.quantity, 20)) };
+}

@@ -1,0 +1,67 @@
+import type { RichText } from '@festoon/contracts/events/events';
+
+type Inline = { type: 'text'; text: string; marks?: { type: 'link'; attrs: { href: string } }[] };
+
+const ADDRESS = /(https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/;
+const BULLET = /^\s*[-*•]\s+/;
+
+/** Plain text as the editor's document: blank lines part paragraphs, lines with a dash become a list, addresses become links. */
+export function textToRichText(text: string): RichText {
+  const blocks = text.split(/\n\s*\n/).map((block) =>
+    block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+  return { type: 'doc', content: blocks.filter((lines) => lines.length > 0).flatMap(toNodes) };
+}
+
+/** The words of HTML, for the calendars that put it where plain text belongs. */
+export function htmlToText(html: string): string {
+  if (!/<[a-z!/][^>]*>/i.test(html)) return html;
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<li[^>]*>/gi, '\n- ')
+    .replace(/<br[^>]*>/gi, '\n')
+    .replace(/<\/(p|div|h\d|ul|ol)>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(nbsp|amp|lt|gt|quot|#39|apos);/g, (_, name: string) => ENTITIES[name] ?? ' ');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+};
+
+function toNodes(lines: readonly string[]): unknown[] {
+  const nodes: unknown[] = [];
+  const bullets = lines.filter((line) => BULLET.test(line));
+  const words = lines.filter((line) => !BULLET.test(line));
+  if (words.length > 0) nodes.push(paragraph(words.join(' ')));
+  if (bullets.length > 0) {
+    nodes.push({
+      type: 'bulletList',
+      content: bullets.map((line) => ({ type: 'listItem', content: [paragraph(line.replace(BULLET, ''))] })),
+    });
+  }
+  return nodes;
+}
+
+function paragraph(text: string): unknown {
+  const content = text
+    .split(ADDRESS)
+    .filter((part) => part !== '')
+    .map(toInline);
+  return content.length === 0 ? { type: 'paragraph' } : { type: 'paragraph', content };
+}
+
+function toInline(text: string): Inline {
+  return ADDRESS.test(text)
+    ? { type: 'text', text, marks: [{ type: 'link', attrs: { href: text } }] }
+    : { type: 'text', text };
+}

@@ -1,0 +1,47 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { getOrganiser as contract, OrganiserPage } from '@festoon/contracts/events/organisers';
+import { AccountId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { Actor } from '../../../../platform/http/module.ts';
+import { toEventCard } from '../event-card.ts';
+import { findOrganiser, listOrganised } from './organiser-queries.ts';
+
+const UPCOMING = 24;
+const PAST = 12;
+
+/** An organiser's page; a visitor sees it only while there is a public event. */
+export async function getOrganiser(
+  ctx: Context,
+  actor: Actor,
+  { handle }: EndpointInput<typeof contract>,
+): Promise<OrganiserPage> {
+  const now = ctx.clock.now();
+  const viewerId = actor.kind === 'user' ? actor.accountId : null;
+  const organiser = await findOrganiser(ctx.db, { handle, viewerId, now });
+  if (organiser === null || (actor.kind === 'visitor' && organiser.publicCount === 0)) throwDomainError('not_found');
+  const asked = { organiserId: organiser.id, viewerId, now };
+  const [upcoming, past] = await Promise.all([
+    listOrganised(ctx.db, { ...asked, past: false, limit: UPCOMING }),
+    listOrganised(ctx.db, { ...asked, past: true, limit: PAST }),
+  ]);
+  const setting = { now, currency: ctx.config.currency };
+  const { publicUrl } = ctx.config;
+  return {
+    id: AccountId.parse(organiser.id),
+    name: organiser.name,
+    handle: organiser.handle,
+    imageUrl: organiser.imageKey === null ? null : `/media/${organiser.imageKey}`,
+    followerCount: organiser.followerCount,
+    isFollowed: organiser.isFollowed,
+    bio: organiser.bio,
+    city: organiser.city,
+    links: organiser.links,
+    upcoming: upcoming.map((card) => toEventCard(card, setting)),
+    past: past.map((card) => toEventCard(card, setting)),
+    upcomingCount: organiser.upcomingCount,
+    pastCount: organiser.pastCount,
+    feedUrl: `${publicUrl}/feeds/organisers/${organiser.handle}.atom`,
+    calendarUrl: `${publicUrl}/feeds/organisers/${organiser.handle}.ics`,
+  };
+}

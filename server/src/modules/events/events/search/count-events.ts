@@ -1,0 +1,71 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { countEvents as contract, Facets } from '@festoon/contracts/events/explore';
+import type { Context } from '../../../../context.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { DATE_PRESETS, knownZone, presetWindow } from './date-window-rules.ts';
+import { filteredFacets, searchWithout, type EventSearch, type FacetName } from './event-search.ts';
+import { countFacets, type FacetCounts, type FacetWindow } from './facet-queries.ts';
+import { listCategoryRows } from './home-queries.ts';
+import { readSearch, under20Minor } from './read-search.ts';
+
+const ALL: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
+const FORMATS: Readonly<Record<string, string>> = {
+  in_person: 'In person',
+  online: 'Online',
+  hybrid: 'In person and online',
+};
+const DATES: readonly string[] = ['Today', 'Tomorrow', 'This weekend', 'Next week', 'This month'];
+
+/** Returns the number of events that match, and the number for each value of each filter with the other filters applied. */
+export async function countEvents(
+  ctx: Context,
+  _actor: UserActor,
+  input: EndpointInput<typeof contract>,
+): Promise<{ total: number; facets: Facets }> {
+  const { search } = await readSearch(ctx, input, true);
+  const windows = DATE_PRESETS.map((preset) => presetWindow(preset, search.now, knownZone(input.zone)));
+  const { currency } = ctx.config;
+  const counts = await countAll(ctx.db, search, { windows, under20Minor: under20Minor(currency) });
+  const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
+  return { total: counts.total, facets: { currency, ...toFacets(counts, names) } };
+}
+
+/** Counts all facets without a set filter in one query. Each facet with a set filter takes one more query. */
+async function countAll(
+  tx: DbOrTx,
+  search: EventSearch,
+  setting: { readonly windows: readonly FacetWindow[]; readonly under20Minor: number },
+): Promise<FacetCounts> {
+  const filtered = filteredFacets(search);
+  let counts = await countFacets(tx, search, { facets: ALL.filter((facet) => !filtered.includes(facet)), ...setting });
+  for (const facet of filtered) {
+    const own = await countFacets(tx, searchWithout(search, facet), { facets: [facet], ...setting });
+    counts = { ...counts, [facet]: own[facet] };
+  }
+  return counts;
+}
+
+function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>): Omit<Facets, 'currency'> {
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+  const price = counts.price ?? { free: 0, under20: 0, paid: 0 };
+  return {
+    category: labelled(
+      counts.category?.filter(({ value }) => categories.has(value)) ?? null,
+      (slug) => categories.get(slug) ?? slug,
+    ),
+    format: labelled(counts.format, (format) => FORMATS[format] ?? format),
+    language: labelled(counts.language, (code) => (/^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code)),
+    tags: labelled(counts.tags, (tag) => tag),
+    price: [
+      { value: 'free', label: 'Free', count: price.free },
+      { value: 'under-20', label: 'Up to 20', count: price.under20 },
+      { value: 'paid', label: 'Paid', count: price.paid },
+    ],
+    date: DATE_PRESETS.map((value, index) => ({ value, label: DATES[index] ?? value, count: counts.date?.[index] ?? 0 })),
+  };
+}
+
+function labelled(values: FacetCounts['category'], label: (value: string) => string) {
+  return (values ?? []).map(({ value, count }) => ({ value, label: label(value), count }));
+}

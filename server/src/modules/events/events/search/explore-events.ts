@@ -1,0 +1,53 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { exploreEvents as contract, ResolvedPlace } from '@festoon/contracts/events/explore';
+import type { Context } from '../../../../context.ts';
+import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { toEventCard } from '../event-card.ts';
+import type { EventSearch } from './event-search.ts';
+import { listMatching, type ExplorePage, type ExploreRow, type SortKey } from './explore-queries.ts';
+import type { Place } from '../gazetteer/find-place.ts';
+import { readSearch } from './read-search.ts';
+
+type Input = EndpointInput<typeof contract>;
+
+/** Events that match, page by page, in an order that new events can't upset. */
+export async function exploreEvents(ctx: Context, actor: UserActor, input: Input) {
+  const { search, place } = await readSearch(ctx, input, true);
+  const sort = usableSort(search, input.sort);
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, sort);
+  const page: ExplorePage = { sort, after, limit: input.limit + 1, viewerId: actor.accountId };
+  const rows = await listMatching(ctx.db, search, page);
+  const shown = rows.slice(0, input.limit);
+  const last = shown.at(-1);
+  const setting = { now: search.now, currency: ctx.config.currency };
+  return {
+    items: shown.map((row) => toEventCard(row, setting)),
+    nextCursor: rows.length > input.limit && last !== undefined ? cursorOf(sort, last) : null,
+    place: place === null ? null : toResolvedPlace(place),
+  };
+}
+
+export function toResolvedPlace(place: Place): ResolvedPlace {
+  const { name, countryCode, latitude, longitude, timeZone } = place;
+  return { name, countryCode, latitude, longitude, timeZone };
+}
+
+/** Without words there is no relevance, without a place no distance. */
+function usableSort(search: EventSearch, asked: SortKey | undefined): SortKey {
+  const sort = asked ?? (search.text === null ? 'soonest' : 'relevance');
+  if (sort === 'relevance' && search.text === null) return 'soonest';
+  return sort === 'distance' && search.near === null ? 'soonest' : sort;
+}
+
+function cursorOf(sort: SortKey, row: ExploreRow): string {
+  const key = row.key instanceof Date ? row.key.getTime() : Number(row.key ?? 0);
+  return encodeCursor([sort, key, row.startsAt.toISOString(), row.id]);
+}
+
+function readCursor(text: string, sort: SortKey) {
+  const [kept, key, startsAt, id] = decodeCursor(text, ['word', 'number', 'time', 'id']);
+  if (kept !== sort) decodeCursor('', ['word']);
+  const value = sort === 'newest' ? new Date(Number(key)).toISOString() : Number(key);
+  return { key: value, startsAt: String(startsAt), id: String(id) };
+}

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
+import type { EventSearch } from './event-search.ts';
+import { matching, metresFrom, oncePerSeries, relevance } from './matching-queries.ts';
+
+export type SortKey = 'relevance' | 'soonest' | 'price' | 'distance' | 'popular' | 'newest';
+type SortValue = string | number | Date;
+export type ExploreRow = CardRow & { readonly key: SortValue | null };
+
+export type ExplorePage = {
+  readonly sort: SortKey;
+  /** The last event of the page before: what it was sorted by first, its start where that comes second, its id. */
+  readonly after: { readonly key: SortValue | null; readonly startsAt: string; readonly id: string } | null;
+  readonly limit: number;
+  readonly viewerId: string | null;
+};
+
+/** The sort key of events without a price, which come after the most expensive ones. */
+const NO_PRICE = sql`9000000000000`;
+const RANKED_MAX = 1000;
+
+type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: boolean; readonly isRanked?: boolean };
+
+/** One page of a search in a total order: by the key, then by start, then by id. */
+export async function listMatching(tx: DbOrTx, search: EventSearch, page: ExplorePage): Promise<ExploreRow[]> {
+  const order = orderOf(search, page.sort);
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  const keys = order.key === null ? sql`` : sql`${order.key} ${direction}, `;
+  const distance = search.near === null ? sql`null::int` : metresFrom(search.near);
+  const { rows } = await sql<ExploreRow>`
+    with page as (
+      select e.id, ${order.key ?? sql`null::int`} as key
+      from events e
+      where ${candidates(search, order)} and ${follows(order, page.after)} and ${oncePerSeries(search)}
+      order by ${keys}e.starts_at, e.id
+      limit ${page.limit}
+    )
+    select ${cardColumns}, ${savedBy(page.viewerId)} as "isSaved", ${distance} as "distanceMetres", page.key
+    from page
+    join events e on e.id = page.id
+    ${cardJoins}
+    order by ${order.key === null ? sql`` : sql`page.key ${direction}, `}e.starts_at, e.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Limits the events to rank. Ranking reads every event that matches, so for a word in tens of thousands of events only the
+ * soonest ones are ranked. No one pages further than that.
+ */
+function candidates(search: EventSearch, order: Order): RawBuilder<boolean> {
+  if (!order.isRanked) return matching(search);
+  return sql<boolean>`e.id in (select e.id from events e where ${matching(search)} order by e.starts_at, e.id limit ${RANKED_MAX})`;
+}
+
+function orderOf(search: EventSearch, sort: SortKey): Order {
+  if (sort === 'relevance' && search.text !== null) return { key: relevance(search.text), descending: true, isRanked: true };
+  if (sort === 'distance' && search.near !== null) return { key: metresFrom(search.near), descending: false };
+  if (sort === 'popular') return { key: sql`e.booked_count`, descending: true };
+  if (sort === 'newest') return { key: sql`e.published_at`, descending: true };
+  if (sort === 'price') return { key: sql`coalesce(e.price_from_minor, ${NO_PRICE})`, descending: false };
+  return { key: null, descending: false };
+}
+
+/** Comes after the last one of the page before. The first comparison alone lets an index begin at the right place. */
+function follows(order: Order, after: ExplorePage['after']): RawBuilder<boolean> {
+  if (after === null) return sql<boolean>`true`;
+  const rest = sql<boolean>`(e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`;
+  if (order.key === null) return rest;
+  if (order.descending) return sql<boolean>`${order.key} <= ${after.key} and (${order.key} < ${after.key} or ${rest})`;
+  return sql<boolean>`${order.key} >= ${after.key} and (${order.key} > ${after.key} or ${rest})`;
+}

@@ -1,0 +1,137 @@
+import type { Context } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/http/module.ts';
+import type { CardRow } from '../card-queries.ts';
+import { presetWindow } from './date-window-rules.ts';
+import { toEventCard } from '../event-card.ts';
+import { ANY_PRICE, ANY_TIME, type EventSearch } from './event-search.ts';
+import { listMatching, type SortKey } from './explore-queries.ts';
+import {
+  countShown,
+  countShownByCategory,
+  listCategoryRows,
+  listFeaturedCards,
+  listHomeOrganisers,
+} from './home-queries.ts';
+
+const ROW_LENGTH = 8;
+const ORGANISERS = 8;
+/** A row is chosen from this many times its length. */
+const CHOICE = 4;
+
+type Row = {
+  readonly name: string;
+  readonly title: string;
+  readonly query: string;
+  readonly search: Partial<EventSearch>;
+  readonly sort: SortKey;
+};
+
+/** The first page: public events in rows, no event twice, and where to go from there. */
+export async function getHome(ctx: Context, actor: Actor) {
+  const now = ctx.clock.now();
+  const viewerId = actor.kind === 'user' ? actor.accountId : null;
+  const shown = new Set<string>();
+  const card = (row: CardRow) => toEventCard(row, { now, currency: ctx.config.currency });
+  const featured = await listFeaturedCards(ctx.db, now, viewerId);
+  for (const row of featured) shown.add(keyOf(row));
+  const rows = featured.length === 0 ? [] : [{ name: 'featured', title: 'Featured', query: '', events: featured.map(card) }];
+  for (const row of homeRows(now)) {
+    const search = { ...everything(now), ...row.search };
+    const found = await listMatching(ctx.db, search, {
+      sort: row.sort,
+      after: null,
+      limit: ROW_LENGTH * CHOICE + shown.size,
+      viewerId,
+    });
+    const fresh = takeFresh(found, shown);
+    const events = fresh.map(card);
+    if (events.length > 0) rows.push({ name: row.name, title: row.title, query: row.query, events });
+  }
+  // The rows show public events alone; the counts are those of the list that this viewer comes to.
+  const counted = { ...everything(now), seesMembers: viewerId !== null };
+  const [categories, counts, total, organisers] = await Promise.all([
+    listCategoryRows(ctx.db),
+    countShownByCategory(ctx.db, counted),
+    countShown(ctx.db, counted),
+    listHomeOrganisers(ctx.db, now, ORGANISERS),
+  ]);
+  return {
+    rows,
+    categories: categories.map((category) => ({ ...category, count: counts.get(category.slug) ?? 0 })),
+    organisers: organisers.map(({ imageKey, ...organiser }) => ({
+      ...organiser,
+      imageUrl: imageKey === null ? null : `/media/${imageKey}`,
+    })),
+    eventCount: total.events,
+    cityCount: total.cities,
+  };
+}
+
+function homeRows(now: Date): Row[] {
+  const weekend = { ...presetWindow('this-weekend', now, 'UTC'), includesPast: false };
+  return [
+    { name: 'popular', title: 'Popular now', query: 'sort=popular', search: {}, sort: 'popular' },
+    {
+      name: 'this-weekend',
+      title: 'This weekend',
+      query: 'date=this-weekend',
+      search: { window: weekend },
+      sort: 'soonest',
+    },
+    {
+      name: 'soon',
+      title: 'Happening soon',
+      query: 'sort=soonest',
+      search: { window: { from: now, to: null, includesPast: false } },
+      sort: 'soonest',
+    },
+    {
+      name: 'free',
+      title: 'Free to join',
+      query: 'price=free',
+      search: { price: { ...ANY_PRICE, fromMaxMinor: 0 } },
+      sort: 'soonest',
+    },
+    {
+      name: 'online',
+      title: 'From anywhere',
+      query: 'format=online,hybrid',
+      search: { formats: ['online', 'hybrid'] },
+      sort: 'soonest',
+    },
+    { name: 'new', title: 'Just announced', query: 'sort=newest', search: {}, sort: 'newest' },
+  ];
+}
+
+function everything(now: Date): EventSearch {
+  return {
+    now,
+    seesMembers: false,
+    text: null,
+    categories: [],
+    tags: [],
+    formats: [],
+    languages: [],
+    window: ANY_TIME,
+    price: ANY_PRICE,
+    near: null,
+    box: null,
+  };
+}
+
+/** Events not yet on the page that can be booked, one of each organiser before a second of any. */
+function takeFresh(cards: readonly CardRow[], shown: Set<string>): CardRow[] {
+  const open = cards.filter((card) => !shown.has(keyOf(card)) && !card.isSoldOut);
+  const fresh = open.filter((card, place) => open.findIndex((other) => keyOf(other) === keyOf(card)) === place);
+  const firsts = fresh.filter(
+    (card, place) => fresh.findIndex((other) => other.organiserName === card.organiserName) === place,
+  );
+  const taken = new Set([...new Set([...firsts, ...fresh])].slice(0, ROW_LENGTH).map(keyOf));
+  for (const key of taken) shown.add(key);
+  return fresh.filter((card) => taken.has(keyOf(card)));
+}
+
+/** All dates of a series count as one event. */
+function keyOf({ id, seriesId }: CardRow): string {
+  return seriesId ?? id;
+}

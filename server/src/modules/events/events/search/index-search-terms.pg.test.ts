@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
+import { indexSearchTerms, recountAllSearchTerms } from './index-search-terms.ts';
+import { buildEvent } from '../testing.ts';
+
+let ctx: TestContext;
+
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+async function listSearchTerms(): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('known_words').select('word').orderBy('word').execute();
+  return rows.map(({ word }) => word);
+}
+
+test('Indexing adds the words of listed events, and a recount removes words that no listed event uses', async () => {
+  const jazz = await buildEvent(ctx, { title: 'Jazz 2026', summary: 'Brushes, café chairs' });
+  await buildEvent(ctx, { title: 'Draftword', event: { publish: false } });
+  await buildEvent(ctx, { title: 'Linkword', visibility: 'link' });
+  await indexSearchTerms(ctx);
+  expect(await listSearchTerms()).toEqual(
+    expect.arrayContaining(['jazz', 'brushes', 'cafe', 'chairs', 'lisbon', 'fado', 'music']),
+  );
+  expect(await listSearchTerms()).not.toEqual(expect.arrayContaining(['2026']));
+
+  await buildEvent(ctx, { title: 'Kubernetes' });
+  await indexSearchTerms(ctx);
+  await indexSearchTerms(ctx);
+  await ctx.db.updateTable('events').set({ status: 'suspended' }).where('id', '=', jazz.id).execute();
+  await recountAllSearchTerms(ctx);
+  const words = await listSearchTerms();
+  expect(words).toContain('kubernetes');
+  for (const gone of ['jazz', 'brushes', 'draftword', 'linkword']) expect(words).not.toContain(gone);
+});

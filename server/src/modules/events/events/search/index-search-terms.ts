@@ -1,0 +1,19 @@
+import type { Context } from '../../../../context.ts';
+import { addWordsSince, hasSearchTerms, recountSearchTerms } from './vocabulary-queries.ts';
+
+export const LEARN_WORDS_TASK = 'events.learn-words';
+export const RECOUNT_WORDS_TASK = 'events.recount-words';
+
+/** Longer than between two runs, so that a late one misses nothing. */
+const LOOKS_BACK_MS = 10 * 60 * 1000;
+
+/** Takes up the words of what was published just now, so that they are found when they are mistyped. */
+export async function indexSearchTerms(ctx: Context): Promise<void> {
+  if (!(await hasSearchTerms(ctx.db))) return recountSearchTerms(ctx.db);
+  await addWordsSince(ctx.db, new Date(ctx.clock.now().getTime() - LOOKS_BACK_MS));
+}
+
+/** Puts the words in order once a day: what was renamed, is over or hidden leaves. */
+export function recountAllSearchTerms(ctx: Context): Promise<void> {
+  return recountSearchTerms(ctx.db);
+}

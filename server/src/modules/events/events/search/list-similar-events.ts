@@ -1,0 +1,19 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { listSimilarEvents as contract } from '@festoon/contracts/events/event-page';
+import type { Context } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/http/module.ts';
+import { listCardsById } from '../card-queries.ts';
+import { toEventCard } from '../event-card.ts';
+import { seeEvent } from '../see-event.ts';
+import { listSimilarIds } from './similar-queries.ts';
+
+const SIMILAR = 6;
+
+/** Events like this one; who may not see it is not told what is like it. */
+export async function listSimilarEvents(ctx: Context, actor: Actor, { slug }: EndpointInput<typeof contract>) {
+  const { event, viewerId } = await seeEvent(ctx, actor, slug);
+  const now = ctx.clock.now();
+  const ids = await listSimilarIds(ctx.db, { id: event.id, now, seesMembers: viewerId !== null, limit: SIMILAR });
+  const cards = await listCardsById(ctx.db, ids, viewerId);
+  return { items: cards.map((card) => toEventCard(card, { now, currency: ctx.config.currency })) };
+}

@@ -1,0 +1,86 @@
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import type { Context } from '../../../context.ts';
+import { createEvent, type CreatedEvent } from './editing/create-events.ts';
+import { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './editing/event-draft.ts';
+
+/** Creates an account. Events need one as their organiser. */
+export async function buildAccount(
+  ctx: Context,
+  overrides: { name?: string; email?: string; handle?: string; interests?: string[] } = {},
+): Promise<string> {
+  const id = ctx.ids.newId();
+  const row = {
+    id,
+    name: 'Ana Example',
+    email: `${id}@example.org`,
+    created_at: ctx.clock.now().toISOString(),
+    ...overrides,
+  };
+  await ctx.db.insertInto('accounts').values(row).execute();
+  return id;
+}
+
+/** A concert in Lisbon a week from now, unless told otherwise. */
+export function buildDraft(ctx: Context, overrides: Partial<EventDraft> = {}): EventDraft {
+  const startAt = new Date(ctx.clock.now().getTime() + 7 * 24 * HOUR_MS);
+  const start = overrides.startAt ?? startAt;
+  return {
+    title: 'Noite de Fado',
+    summary: 'Songs by candlelight.',
+    description: { type: 'doc', content: [] },
+    categorySlug: 'music',
+    tags: ['fado'],
+    languages: ['pt'],
+    format: 'in_person',
+    venueName: 'Casa do Rio',
+    address: 'Rua Nova 1',
+    city: 'Lisbon',
+    region: '',
+    countryCode: 'PT',
+    point: { latitude: 38.7167, longitude: -9.1333 },
+    accessNotes: '',
+    onlineUrl: '',
+    startAt: start,
+    endAt: new Date(start.getTime() + 2 * HOUR_MS),
+    doorsAt: null,
+    allDay: false,
+    timeZone: 'Europe/Lisbon',
+    ageLimit: null,
+    visibility: 'public',
+    refundPolicy: { kind: 'none' },
+    agenda: [],
+    feeMode: 'absorb',
+    taxRateBps: 0,
+    taxInclusive: true,
+    cover: null,
+    website: '',
+    remindsDayBefore: true,
+    remindsHourBefore: true,
+    ...overrides,
+  };
+}
+
+export function buildTicketType(overrides: Partial<TicketTypeDraft> = {}): TicketTypeDraft {
+  return { ...PLAIN_TICKET, kind: 'paid', priceMinor: 1500, quantity: 100, ...overrides };
+}
+
+export type EventOverrides = Partial<EventDraft> & { readonly event?: Partial<Omit<NewEvent, 'draft'>> };
+
+/** A published event with one ticket type, made by the operation itself. */
+export async function buildEvent(
+  ctx: Context,
+  overrides: EventOverrides = {},
+): Promise<CreatedEvent & { organiserId: string }> {
+  const { event = {}, ...draft } = overrides;
+  const organiserId = event.organiserId ?? (await buildAccount(ctx));
+  const created = await createEvent(ctx, ctx.db, {
+    draft: buildDraft(ctx, draft),
+    ticketTypes: [buildTicketType()],
+    capacity: null,
+    source: null,
+    publish: true,
+    ...event,
+    organiserId,
+  });
+  return { ...created, organiserId };
+}

@@ -1,0 +1,17 @@
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+
+type Page = { readonly after: string | undefined; readonly limit: number };
+
+/** Events to come whose buyers pay the platform's fee, by their ids. */
+export async function listPassingOn(db: DbOrTx, { after, limit }: Page): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('is_over', '=', false)
+    .where('fee_mode', '=', 'pass_on')
+    .where((by) => (after === undefined ? by.lit(true) : by('id', '>', after)))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,17 @@
+import * as contract from '@festoon/contracts/hosting/hosting';
+import { expect, test } from 'vitest';
+import { buildHosted, hostingApp } from './testing.ts';
+
+test('listVenues gives each place of mine once, as its latest event says, and nobody else’s', async () => {
+  const app = await hostingApp();
+  await buildHosted(app, { venueName: 'Casa do Rio', address: 'Rua Velha 1' });
+  await buildHosted(app, { venueName: 'casa do rio', address: 'Rua Nova 1' });
+  await buildHosted(app, { venueName: 'Teatro', city: 'Porto' });
+  await buildHosted(app, { venueName: '', format: 'online' });
+  const { body } = await app.call(contract.listVenues, {}, { as: app.organiser });
+  expect(body.items).toMatchObject([
+    { venueName: 'Teatro', city: 'Porto', eventCount: 1 },
+    { venueName: 'casa do rio', address: 'Rua Nova 1', eventCount: 2, point: { latitude: 38.7167, longitude: -9.1333 } },
+  ]);
+  expect((await app.call(contract.listVenues, {}, { as: app.stranger })).body.items).toEqual([]);
+});

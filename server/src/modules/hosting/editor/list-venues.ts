@@ -1,0 +1,14 @@
+import { VENUES_MAX, type Venue } from '@festoon/contracts/hosting/hosting';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { listVenuesOf, type VenueRow } from './venue-queries.ts';
+
+/** The places an organiser has used, so that none has to be typed twice. */
+export async function listVenues(ctx: Context, actor: UserActor): Promise<{ items: Venue[] }> {
+  const rows = await listVenuesOf(ctx.db, { organiserId: actor.accountId, limit: VENUES_MAX });
+  return { items: rows.map(toVenue) };
+}
+
+function toVenue({ latitude, longitude, ...row }: VenueRow): Venue {
+  return { ...row, point: latitude === null || longitude === null ? null : { latitude, longitude } };
+}

@@ -1,0 +1,1 @@
+export { recountSoon } from './ticket-types/recount-pools.ts';

@@ -1,0 +1,134 @@
+import type { EventFormat, RefundPolicy } from '@festoon/contracts/events/events';
+import type { CheckItem } from '@festoon/contracts/hosting/event-editor';
+
+/** The facts that the checklist checks. */
+export type Checked = {
+  readonly now: Date;
+  readonly title: string;
+  /** The words of the description. */
+  readonly description: string;
+  readonly summary: string;
+  readonly categorySlug: string;
+  readonly startAt: Date;
+  readonly format: EventFormat;
+  readonly venueName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly onlineUrl: string;
+  readonly hasCover: boolean;
+  readonly refundPolicy: RefundPolicy;
+  readonly agendaLength: number;
+  readonly ticketTypes: readonly {
+    readonly kind: string;
+    readonly salesEndAt: Date | null;
+    readonly quantity: number | null;
+  }[];
+};
+
+type Item = Omit<CheckItem, 'isRequired'> & { readonly paths: readonly string[] };
+
+const TITLE_LETTERS_MIN = 3;
+const DESCRIPTION_LETTERS_MIN = 20;
+
+/** Returns the checklist of an event: the items it needs before it can be published, then those that improve it. */
+export function checklist(event: Checked): CheckItem[] {
+  return [
+    ...requiredItems(event).map((item) => shown(item, true)),
+    ...recommendedItems(event).map((item) => shown(item, false)),
+  ];
+}
+
+function shown({ code, section, label, isDone }: Item, isRequired: boolean): CheckItem {
+  return { code, section, label, isDone, isRequired };
+}
+
+/** The fields of an edit that would leave a published event without something it needs. */
+export function brokenFields(before: Checked, after: Checked): { path: string; message: string }[] {
+  const wasMissing = new Set(requiredItems(before).flatMap(({ code, isDone }) => (isDone ? [] : [code])));
+  return requiredItems(after).flatMap(({ code, isDone, label, paths }) =>
+    !isDone && !wasMissing.has(code)
+      ? paths.map((path) => ({ path, message: `A published event needs this: ${label}` }))
+      : [],
+  );
+}
+
+function requiredItems(event: Checked): Item[] {
+  const { now, title, description, categorySlug, startAt, ticketTypes } = event;
+  const isBookable = ticketTypes.some(
+    ({ salesEndAt, quantity }) => quantity !== 0 && (salesEndAt === null || salesEndAt > now),
+  );
+  return [
+    {
+      code: 'title',
+      section: 'basics',
+      label: 'Give it a title.',
+      isDone: title.trim().length >= TITLE_LETTERS_MIN,
+      paths: ['title'],
+    },
+    {
+      code: 'description',
+      section: 'basics',
+      label: 'Describe it in a sentence or more.',
+      isDone: description.trim().length >= DESCRIPTION_LETTERS_MIN,
+      paths: ['description'],
+    },
+    {
+      code: 'category',
+      section: 'basics',
+      label: 'Choose a category.',
+      isDone: categorySlug !== '',
+      paths: ['categorySlug'],
+    },
+    {
+      code: 'start',
+      section: 'when',
+      label: 'Set a start that is still to come.',
+      isDone: startAt > now,
+      paths: ['when.localStart'],
+    },
+    ...placeItems(event),
+    {
+      code: 'tickets',
+      section: 'tickets',
+      label: 'Add tickets that can be booked; free ones count.',
+      isDone: isBookable,
+      paths: ['ticketTypes'],
+    },
+  ];
+}
+
+function placeItems({ format, venueName, address, city, onlineUrl }: Checked): Item[] {
+  const venue: Item = {
+    code: 'place',
+    section: 'where',
+    label: 'Say where it is: a venue or an address, and the city.',
+    isDone: city.trim() !== '' && (venueName.trim() !== '' || address.trim() !== ''),
+    paths: [city.trim() === '' ? 'city' : 'venueName'],
+  };
+  const link: Item = {
+    code: 'online_link',
+    section: 'where',
+    label: 'Add the link people join by; only ticket holders see it.',
+    isDone: onlineUrl !== '',
+    paths: ['onlineUrl'],
+  };
+  const items: Record<EventFormat, Item[]> = { in_person: [venue], online: [link], hybrid: [venue, link] };
+  return items[format];
+}
+
+function recommendedItems(event: Checked): Item[] {
+  const { summary, hasCover, refundPolicy, agendaLength, ticketTypes } = event;
+  const refunds: Item = {
+    code: 'refunds',
+    section: 'policies',
+    label: 'Say until when buyers get their money back.',
+    isDone: refundPolicy.kind !== 'none',
+    paths: [],
+  };
+  return [
+    { code: 'cover', section: 'media', label: 'Add a cover picture.', isDone: hasCover, paths: [] },
+    { code: 'summary', section: 'basics', label: 'Sum it up in one line.', isDone: summary.trim() !== '', paths: [] },
+    ...(ticketTypes.some(({ kind }) => kind !== 'free') ? [refunds] : []),
+    { code: 'agenda', section: 'agenda', label: 'Tell what happens when.', isDone: agendaLength > 0, paths: [] },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { FieldError } from '@festoon/contracts/core/failure';
+import type { QuestionFields } from '@festoon/contracts/ticketing/hosted-tickets';
+
+export type GivenQuestion = QuestionFields & { readonly id: string };
+export type AnsweredQuestion = {
+  readonly id: string;
+  readonly kind: string;
+  readonly scope: string;
+  readonly answerCount: number;
+};
+
+const CHOICES: ReadonlySet<string> = new Set(['choice', 'several']);
+/** Answers that another question can hang on. */
+const CONDITIONAL: ReadonlySet<string> = new Set(['choice', 'several', 'consent']);
+
+/**
+ * Returns the errors in a form's questions that no single field shows. Conditions refer only to earlier questions, so they
+ * never form a cycle.
+ */
+export function questionErrors(
+  questions: readonly GivenQuestion[],
+  { kept, ticketTypeIds }: { kept: readonly AnsweredQuestion[]; ticketTypeIds: ReadonlySet<string> },
+): FieldError[] {
+  return questions.flatMap((question, index) => {
+    const earlier = questions.slice(0, index);
+    const before = kept.find(({ id }) => id === question.id);
+    const errors = [
+      ...(earlier.some(({ id }) => id === question.id) ? [{ path: 'id', message: 'This question stands here twice.' }] : []),
+      ...optionErrors(question),
+      ...conditionErrors(question, earlier),
+      ...(before === undefined ? [] : answeredErrors(question, before)),
+      ...question.ticketTypeIds.flatMap((id, place) =>
+        ticketTypeIds.has(id) ? [] : [{ path: `ticketTypeIds.${place}`, message: 'These tickets are not there.' }],
+      ),
+    ];
+    return errors.map(({ path, message }) => ({ path: `questions.${index}.${path}`, message }));
+  });
+}
+
+function optionErrors({ kind, options }: GivenQuestion): FieldError[] {
+  if (!CHOICES.has(kind)) return [];
+  if (options.length === 0) return [{ path: 'options', message: 'Add something to choose from.' }];
+  return new Set(options).size < options.length ? [{ path: 'options', message: 'Two of these are alike.' }] : [];
+}
+
+function conditionErrors({ scope, condition }: GivenQuestion, earlier: readonly GivenQuestion[]): FieldError[] {
+  if (condition === null) return [];
+  const other = earlier.find(({ id }) => id === condition.questionId);
+  if (other === undefined) return [{ path: 'condition', message: 'A question can hang on an earlier one only.' }];
+  if (other.scope !== scope && other.scope !== 'booking')
+    return [{ path: 'condition', message: 'A question of the booking cannot hang on one that each attendee answers.' }];
+  if (!CONDITIONAL.has(other.kind))
+    return [{ path: 'condition', message: 'A question can hang on a choice or a consent only.' }];
+  const answers = other.kind === 'consent' ? ['true'] : other.options;
+  return answers.includes(condition.equals)
+    ? []
+    : [{ path: 'condition', message: 'That is none of the other question’s answers.' }];
+}
+
+function answeredErrors({ kind, scope }: GivenQuestion, before: AnsweredQuestion): FieldError[] {
+  if (before.answerCount === 0) return [];
+  const message = 'People have answered this already. Ask something new instead.';
+  if (kind !== before.kind) return [{ path: 'kind', message }];
+  return scope === before.scope ? [] : [{ path: 'scope', message }];
+}

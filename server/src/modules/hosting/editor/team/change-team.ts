@@ -1,0 +1,55 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type {
+  changeTeamRole as changing,
+  leaveTeam as leaving,
+  removeFromTeam as removing,
+  Team,
+} from '@festoon/contracts/hosting/team';
+import type { Context } from '../../../../context.ts';
+import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { getHosted } from '../../../events/events/public.ts';
+import { getTeam } from './get-team.ts';
+import { deleteMember, setMemberRole } from './team-queries.ts';
+
+/** Changes the role of a team member. Ends their live connections, so that their open pages check their access again. */
+export async function changeTeamRole(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, memberId, role }: EndpointInput<typeof changing>,
+): Promise<Team> {
+  const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  throwIfSelf(actor, memberId);
+  if (memberId === event.organiserId) throwDomainError('last_owner');
+  if (!(await setMemberRole(ctx.db, { eventId, accountId: memberId, role }))) throwDomainError('not_found');
+  ctx.live.endAccount(memberId);
+  return getTeam(ctx, actor, { eventId });
+}
+
+/** Removes a member from the team. Their next call has a stranger's access, and their open sockets end. */
+export async function removeFromTeam(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, memberId }: EndpointInput<typeof removing>,
+): Promise<Team> {
+  const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  throwIfSelf(actor, memberId);
+  if (memberId === event.organiserId) throwDomainError('last_owner');
+  if (!(await deleteMember(ctx.db, { eventId, accountId: memberId }))) throwDomainError('not_found');
+  ctx.live.endAccount(memberId);
+  return getTeam(ctx, actor, { eventId });
+}
+
+export async function leaveTeam(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof leaving>) {
+  const { accountId } = actor;
+  const event = await getHosted(ctx.db, { eventId, accountId }, 'check_in');
+  if (accountId === event.organiserId) throwDomainError('last_owner');
+  await deleteMember(ctx.db, { eventId, accountId });
+  ctx.live.endAccount(accountId);
+  return { left: true };
+}
+
+function throwIfSelf({ accountId }: UserActor, memberId: string): void {
+  if (memberId !== accountId) return;
+  throw new InvalidInput([{ path: 'memberId', message: 'This is you. You can leave the team instead.' }]);
+}

@@ -1,0 +1,13 @@
+import type { Retention } from '../../../../platform/http/module.ts';
+import { countEndedInvitations, deleteEndedInvitations } from './own-invitation-queries.ts';
+
+const BATCH = 1000;
+
+export const invitationRetention: Retention = {
+  kind: 'team_invitations',
+  title: 'Team invitations',
+  describe: 'From when an invitation to a team was over: the address it went to. Owners see until then that nobody came.',
+  ...{ days: 30, leastDays: 7 },
+  count: countEndedInvitations,
+  remove: (ctx, before) => deleteEndedInvitations(ctx.db, { before, most: BATCH }),
+};

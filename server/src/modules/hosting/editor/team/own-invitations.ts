@@ -1,0 +1,83 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import { EventId } from '@festoon/contracts/core/ids';
+import type {
+  acceptInvitation as accepting,
+  declineInvitation as declining,
+  MyInvitation,
+  openInvitation as opening,
+} from '@festoon/contracts/hosting/team';
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import { tokenHash } from '../../../../platform/text/token-hash.ts';
+import { eventTimeOf, videoOf } from '../../../events/events/public.ts';
+import { throttles } from '../constants.ts';
+import {
+  findInvitationByToken,
+  findOwnInvitation,
+  listOwnInvitations,
+  type OwnInvitationRow,
+} from './own-invitation-queries.ts';
+import { addMember, deleteInvitation } from './team-queries.ts';
+
+/** Lists the invitations sent to the account's own address. */
+export async function listMyInvitations(ctx: Context, { accountId }: UserActor) {
+  const rows = await listOwnInvitations(ctx.db, { accountId, now: ctx.clock.now() });
+  return { items: rows.map(toMyInvitation) };
+}
+
+/** Returns the invitation that a link leads to, before it is accepted. */
+export async function openInvitation(
+  ctx: Context,
+  actor: UserActor,
+  input: EndpointInput<typeof opening>,
+): Promise<MyInvitation> {
+  return toMyInvitation(await invitationOf(ctx, actor, input));
+}
+
+/** Joins the team of every date. When two people use one link at the same time, one joins. */
+export async function acceptInvitation(ctx: Context, actor: UserActor, input: EndpointInput<typeof accepting>) {
+  const { id, eventId, role } = await invitationOf(ctx, actor, input);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await deleteInvitation(tx, id))) throwDomainError('invitation_invalid');
+    await addMember(tx, { eventId, accountId: actor.accountId, role });
+  });
+  return { eventId: EventId.parse(eventId), role };
+}
+
+export async function declineInvitation(ctx: Context, actor: UserActor, input: EndpointInput<typeof declining>) {
+  const { id } = await invitationOf(ctx, actor, input);
+  await deleteInvitation(ctx.db, id);
+  return { declined: true };
+}
+
+type Named = { readonly token: string } | { readonly invitationId: string };
+
+async function invitationOf(ctx: Context, { accountId }: UserActor, named: Named): Promise<OwnInvitationRow> {
+  await throttle(ctx, throttles.invitationTries, accountId);
+  const now = ctx.clock.now();
+  const row =
+    'token' in named
+      ? await findInvitationByToken(ctx.db, { tokenHash: tokenHash(named.token), now })
+      : await findOwnInvitation(ctx.db, { invitationId: named.invitationId, accountId, now });
+  return row ?? throwDomainError('invitation_invalid');
+}
+
+function toMyInvitation(row: OwnInvitationRow): MyInvitation {
+  const { id, role, invitedBy, expiresAt, eventId, title, city, coverKey, coverAlt, coverColour } = row;
+  return {
+    id,
+    role,
+    invitedBy,
+    expiresAt: expiresAt.toISOString(),
+    event: {
+      id: EventId.parse(eventId),
+      title,
+      ...eventTimeOf(row),
+      city,
+      cover: coverKey === null ? null : videoOf(coverKey, coverAlt, coverColour),
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+
+/** The event itself, or every date of its series: one team works on all of them. */
+const datesOf = (eventId: string) => sql`
+  select d.id from events e join events d on d.id = e.id or d.series_id = e.series_id where e.id = ${eventId}`;
+
+/** Gives an event the team of another; who is on it already keeps the role. */
+export async function copyTeam(tx: DbOrTx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into event_team (event_id, account_id, role)
+    select ${to}, account_id, role from event_team where event_id = ${from}
+    on conflict do nothing`.execute(tx);
+}
+
+export type MemberRow = {
+  id: string;
+  name: string;
+  handle: string | null;
+  email: string;
+  role: TeamRole;
+  isOrganiser: boolean;
+};
+
+/** The organiser first, then by role and name. */
+export async function listMembers(tx: DbOrTx, eventId: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select a.id, a.name, a.handle, a.email, case when a.id = e.organiser_id then 'owner' else t.role end as role,
+      a.id = e.organiser_id as "isOrganiser"
+    from events e
+    join lateral (
+      select account_id, role from event_team where event_id = e.id
+      union select e.organiser_id, 'owner' where not exists (select 1 from event_team where event_id = e.id and account_id = e.organiser_id)
+    ) t on true
+    join accounts a on a.id = t.account_id
+    where e.id = ${eventId} and a.deleted_at is null
+    order by a.id <> e.organiser_id, array_position(array['owner', 'manager', 'check_in'], t.role), lower(a.name), a.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export type Member = { readonly eventId: string; readonly accountId: string; readonly role: TeamRole };
+
+/** Adds an account to the team of every date. Raises a role that the account already has, but never lowers it. */
+export async function addMember(tx: DbOrTx, { eventId, accountId, role }: Member): Promise<void> {
+  await sql`
+    insert into event_team as t (event_id, account_id, role)
+    select d.id, ${accountId}, ${role} from (${datesOf(eventId)}) d
+    on conflict (event_id, account_id) do update set role = excluded.role
+    where array_position(array['owner', 'manager', 'check_in'], excluded.role) < array_position(array['owner', 'manager', 'check_in'], t.role)`.execute(
+    tx,
+  );
+}
+
+/** Sets a member's role. Returns false when no one with this id is on the team, apart from the organiser. */
+export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: Member): Promise<boolean> {
+  const { rows } = await sql`
+    update event_team t set role = ${role} from events e
+    where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
+      and t.event_id in (${datesOf(eventId)})
+    returning t.account_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Removes a member and the invitations they sent. Returns false when no one with this id is on the team, apart from the
+ * organiser.
+ */
+export async function deleteMember(tx: DbOrTx, { eventId, accountId }: Omit<Member, 'role'>): Promise<boolean> {
+  const { rows } = await sql`
+    with withdrawn as (
+      delete from team_invitations where invited_by = ${accountId} and event_id in (${datesOf(eventId)})
+    )
+    delete from event_team t using events e
+    where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
+      and t.event_id in (${datesOf(eventId)})
+    returning t.account_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function isOnTeam(tx: DbOrTx, { eventId, email }: { eventId: string; email: string }): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select exists (
+      select 1 from accounts a join events e on e.id = ${eventId}
+      where a.email = ${email}::citext and a.role = 'user'
+        and (a.id = e.organiser_id or exists (select 1 from event_team t where t.event_id = e.id and t.account_id = a.id))
+    ) as "isOn"`.execute(tx);
+  return rows[0]?.isOn ?? false;
+}
+
+export type InvitationRow = {
+  id: string;
+  eventId: string;
+  email: string;
+  role: TeamRole;
+  invitedBy: string;
+  sentAt: Date;
+  expiresAt: Date;
+};
+
+const INVITATION_COLUMNS = sql`
+  i.id, i.event_id as "eventId", i.email, i.role, coalesce(a.name, '') as "invitedBy", i.sent_at as "sentAt", i.expires_at as "expiresAt"`;
+
+/** The open invitations to an event or any date of its series. */
+export async function listInvitations(tx: DbOrTx, eventId: string): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select ${INVITATION_COLUMNS} from team_invitations i left join accounts a on a.id = i.invited_by
+    where i.event_id in (${datesOf(eventId)}) order by i.sent_at desc, i.id`.execute(tx);
+  return rows;
+}
+
+// Locks the event's row, so that two concurrent invitations do not fill the team beyond its size.
+export async function lockTeam(tx: DbOrTx, eventId: string): Promise<void> {
+  await sql`select from events where id = ${eventId} for no key update`.execute(tx);
+}
+
+export type NewInvitation = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly email: string;
+  readonly role: TeamRole;
+  readonly tokenHash: string;
+  readonly invitedBy: string;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** One invitation per address: a new one takes the place of the one before. */
+export async function replaceInvitation(tx: DbOrTx, invitation: NewInvitation): Promise<void> {
+  const { id, eventId, email, role, tokenHash, invitedBy, sentAt, expiresAt } = invitation;
+  await sql`
+    delete from team_invitations where email = ${email}::citext and event_id in (${datesOf(eventId)})`.execute(tx);
+  await sql`
+    insert into team_invitations (id, event_id, email, role, token_hash, invited_by, sent_at, expires_at)
+    values (${id}, ${eventId}, ${email}, ${role}, ${tokenHash}, ${invitedBy}, ${sentAt}, ${expiresAt})`.execute(tx);
+}
+
+export async function findInvitation(
+  tx: DbOrTx,
+  { eventId, invitationId }: { eventId: string; invitationId: string },
+): Promise<InvitationRow | null> {
+  const { rows } = await sql<InvitationRow>`
+    select ${INVITATION_COLUMNS} from team_invitations i left join accounts a on a.id = i.invited_by
+    where i.id = ${invitationId} and i.event_id in (${datesOf(eventId)})`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Deletes an invitation. Returns whether it existed: the call that deletes it has used it. */
+export async function deleteInvitation(tx: DbOrTx, invitationId: string): Promise<boolean> {
+  const { rows } = await sql`delete from team_invitations where id = ${invitationId} returning id`.execute(tx);
+  return rows.length > 0;
+}

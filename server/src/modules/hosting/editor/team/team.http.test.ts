@@ -1,0 +1,222 @@
+import type * as hosting from '@festoon/contracts/hosting/hosting';
+import * as editor from '@festoon/contracts/hosting/event-editor';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { AccountId } from '@festoon/contracts/core/ids';
+import * as contract from '@festoon/contracts/hosting/team';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { testUser } from '../../../../platform/testing/test-app.ts';
+import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
+import { buildHosted, hostingApp, type HostingApp } from '../testing.ts';
+
+const DAY = 86_400_000;
+let app: HostingApp;
+let ended: string[];
+
+beforeAll(async () => {
+  ended = [];
+  app = await hostingApp();
+  const { live } = app.ctx;
+  Object.assign(live, { endAccount: (accountId: string) => void ended.push(accountId) });
+});
+
+const email = () => `${app.ctx.ids.newId()}@example.org`;
+const invite = (eventId: EventId, to: string, role: hosting.TeamRole = 'manager', as = app.organiser) =>
+  app.call(contract.inviteToTeam, { eventId, email: to, role }, { as });
+const team = async (eventId: EventId, as = app.organiser) => (await app.call(contract.getTeam, { eventId }, { as })).body;
+
+async function person(address = email()): Promise<UserActor> {
+  return testUser(await buildAccount(app.ctx, { name: 'Mia Member', email: address }));
+}
+
+/** Returns the token of the link in the latest mail to this address. */
+async function tokenFor(address: string): Promise<string> {
+  const mail = await app.ctx.db
+    .selectFrom('mail_messages')
+    .select('body_text')
+    .where('to_address', '=', address)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return /invitation=([\w-]+)/.exec(mail.body_text)?.[1] ?? '';
+}
+
+async function member(eventId: EventId, role: hosting.TeamRole = 'manager'): Promise<UserActor> {
+  const address = email();
+  const who = await person(address);
+  await invite(eventId, address, role);
+  await app.call(contract.acceptInvitation, { token: await tokenFor(address) }, { as: who });
+  return who;
+}
+
+describe('an invitation', () => {
+  test('is mailed, opened, accepted once, and then gives its role', async () => {
+    const eventId = await buildHosted(app);
+    const address = email();
+    expect((await invite(eventId, address)).body.invitations).toMatchObject([
+      { email: address, role: 'manager', isExpired: false },
+    ]);
+    const token = await tokenFor(address);
+    const mia = await person();
+    const opened = await app.call(contract.openInvitation, { token }, { as: mia });
+    expect(opened.body).toMatchObject({ role: 'manager', invitedBy: 'Olga Organiser', event: { title: 'Noite de Fado' } });
+    const accepted = await app.call(contract.acceptInvitation, { token }, { as: mia });
+    expect(accepted.body).toEqual({ eventId, role: 'manager' });
+    expect((await app.call(editor.getEditableEvent, { eventId }, { as: mia })).body.role).toBe('manager');
+    expect((await app.call(contract.acceptInvitation, { token }, { as: await person() })).body.code).toBe(
+      'invitation_invalid',
+    );
+    expect((await team(eventId)).invitations).toEqual([]);
+  });
+
+  test('stands in the list of whom it was sent to, and can be turned down there', async () => {
+    const eventId = await buildHosted(app);
+    const address = email();
+    await invite(eventId, address.toUpperCase(), 'check_in');
+    const mia = await person(address);
+    const [mine] = (await app.call(contract.listMyInvitations, {}, { as: mia })).body.items;
+    expect(mine).toMatchObject({ role: 'check_in', event: { id: eventId } });
+    const invitationId = mine?.id ?? '';
+    const stranger = await app.call(contract.acceptInvitation, { invitationId }, { as: app.stranger });
+    expect(stranger.body.code).toBe('invitation_invalid');
+    expect((await app.call(contract.declineInvitation, { invitationId }, { as: mia })).body.declined).toBe(true);
+    expect((await app.call(contract.listMyInvitations, {}, { as: mia })).body.items).toEqual([]);
+  });
+
+  test('ends when it is taken back, sent anew or two weeks old', async () => {
+    const eventId = await buildHosted(app);
+    const [address, mia] = [email(), await person()];
+    const open = async (token: string) => (await app.call(contract.openInvitation, { token }, { as: mia })).status;
+    const [first] = (await invite(eventId, address)).body.invitations;
+    const tokens = [await tokenFor(address)];
+    const resent = await app.call(
+      contract.resendInvitation,
+      { eventId, invitationId: first?.id ?? '' },
+      { as: app.organiser },
+    );
+    tokens.push(await tokenFor(address));
+    expect([await open(tokens[0] ?? ''), await open(tokens[1] ?? '')]).toEqual([410, 200]);
+    const invitationId = resent.body.invitations[0]?.id ?? '';
+    expect(
+      (await app.call(contract.revokeInvitation, { eventId, invitationId }, { as: app.organiser })).body.invitations,
+    ).toEqual([]);
+    expect(await open(tokens[1] ?? '')).toBe(410);
+    await invite(eventId, address);
+    const late = await tokenFor(address);
+    app.ctx.clock.advance(contract.INVITATION_DAYS * DAY);
+    expect(await open(late)).toBe(410);
+    expect((await team(eventId)).invitations).toMatchObject([{ isExpired: true }]);
+  });
+
+  test('is not sent to who is on the team, nor by who does not own the event', async () => {
+    const eventId = await buildHosted(app);
+    const address = email();
+    const mia = await person(address);
+    await invite(eventId, address);
+    await app.call(contract.acceptInvitation, { token: await tokenFor(address) }, { as: mia });
+    expect((await invite(eventId, address)).body.code).toBe('already_member');
+    expect((await invite(eventId, email(), 'check_in', mia)).status).toBe(404);
+    expect((await invite(eventId, email(), 'owner', app.stranger)).status).toBe(404);
+  });
+});
+
+describe('the team', () => {
+  test('is shown to owners with addresses, to managers without, to nobody else', async () => {
+    const eventId = await buildHosted(app);
+    const manager = await member(eventId);
+    const helper = await member(eventId, 'check_in');
+    await invite(eventId, email());
+    const seen = await team(eventId);
+    expect(seen.members.map(({ role, isOrganiser }) => [role, isOrganiser])).toEqual([
+      ['owner', true],
+      ['manager', false],
+      ['check_in', false],
+    ]);
+    expect(seen).toMatchObject({ mayManage: true, invitations: [{ role: 'manager' }] });
+    const theirs = await team(eventId, manager);
+    expect(theirs).toMatchObject({ mayManage: false, invitations: [] });
+    expect(theirs.members.map(({ email: shown, isYou }) => [shown !== null, isYou])).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+    ]);
+    for (const as of [helper, app.stranger])
+      expect((await app.call(contract.getTeam, { eventId }, { as })).status).toBe(404);
+  });
+
+  test('takes the open invitations of who is removed along', async () => {
+    const eventId = await buildHosted(app);
+    const owner = await member(eventId, 'owner');
+    const address = email();
+    await invite(eventId, address, 'owner', owner);
+    const token = await tokenFor(address);
+    await app.call(contract.removeFromTeam, { eventId, memberId: owner.accountId }, { as: app.organiser });
+    const late = await app.call(contract.acceptInvitation, { token }, { as: await person(address) });
+    expect(late.body.code).toBe('invitation_invalid');
+  });
+
+  test('loses who is removed at once, their sockets too', async () => {
+    const eventId = await buildHosted(app);
+    const manager = await member(eventId);
+    const memberId = manager.accountId;
+    const removed = await app.call(contract.removeFromTeam, { eventId, memberId }, { as: app.organiser });
+    expect(removed.body.members).toHaveLength(1);
+    expect(ended).toContain(memberId);
+    expect((await app.call(editor.getEditableEvent, { eventId }, { as: manager })).status).toBe(404);
+    expect((await app.call(contract.removeFromTeam, { eventId, memberId }, { as: app.organiser })).status).toBe(404);
+  });
+
+  test('changes roles, but keeps its organiser and does not let owners act on themselves', async () => {
+    const eventId = await buildHosted(app);
+    const owner = await member(eventId, 'owner');
+    const helper = await member(eventId, 'check_in');
+    const change = (memberId: AccountId, as: UserActor) =>
+      app.call(contract.changeTeamRole, { eventId, memberId, role: 'manager' }, { as });
+    expect((await change(helper.accountId, owner)).body.members.map(({ role }) => role)).toEqual([
+      'owner',
+      'owner',
+      'manager',
+    ]);
+    expect((await change(app.organiser.accountId, owner)).body.code).toBe('last_owner');
+    expect((await change(owner.accountId, owner)).status).toBe(422);
+    expect((await change(AccountId.parse(app.ctx.ids.newId()), owner)).status).toBe(404);
+  });
+
+  test('can be left, but not by the organiser', async () => {
+    const eventId = await buildHosted(app);
+    const helper = await member(eventId, 'check_in');
+    const leave = (as: UserActor) => app.call(contract.leaveTeam, { eventId }, { as });
+    expect((await leave(helper)).body.left).toBe(true);
+    expect((await leave(helper)).status).toBe(404);
+    expect((await leave(app.organiser)).body.code).toBe('last_owner');
+  });
+
+  test('is the same for every date of a series', async () => {
+    const one = await buildHosted(app);
+    const other = await buildHosted(app);
+    const alone = (await buildEvent(app.ctx, { event: { organiserId: app.organiser.accountId } })).id;
+    await inSeries([one, other]);
+    const manager = await member(one);
+    const roles = async () =>
+      (await app.ctx.db.selectFrom('event_team').select('event_id').where('account_id', '=', manager.accountId).execute())
+        .map(({ event_id: eventId }) => eventId)
+        .toSorted();
+    expect(await roles()).toEqual([one, other].toSorted());
+    expect(await roles()).not.toContain(alone);
+    expect(await team(other)).toMatchObject({ isSeries: true });
+    await app.call(contract.removeFromTeam, { eventId: other, memberId: manager.accountId }, { as: app.organiser });
+    expect(await roles()).toEqual([]);
+  });
+});
+
+async function inSeries(ids: readonly EventId[]): Promise<void> {
+  const seriesId = app.ctx.ids.newId();
+  const series = { id: seriesId, organiser_id: app.organiser.accountId, rule: '{}', time_zone: 'Europe/Lisbon' };
+  await app.ctx.db.insertInto('event_series').values(series).execute();
+  for (const [index, id] of ids.entries()) {
+    await app.ctx.db
+      .updateTable('events')
+      .set({ series_id: seriesId, series_date: `2027-01-0${index + 1}T19:00` })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,58 @@
+import type { FieldError } from '@festoon/contracts/core/failure';
+import type { TicketTypeFields } from '@festoon/contracts/ticketing/hosted-tickets';
+
+export type GivenType = TicketTypeFields & { readonly id: string; readonly poolIds: readonly string[] };
+export type GivenPool = { readonly id: string; readonly name: string; readonly capacity: number };
+
+/** Returns the errors in ticket types and pools that no single field shows. */
+export function ticketTypeErrors(types: readonly GivenType[], pools: readonly GivenPool[]): FieldError[] {
+  const poolIds = new Set(pools.map(({ id }) => id));
+  return [
+    ...repeated('ticketTypes', types),
+    ...repeated('pools', pools),
+    ...types.flatMap((type, index) =>
+      [...limitErrors(type), ...timeErrors(type), ...poolErrors(type, poolIds)].map(({ path, message }) => ({
+        path: `ticketTypes.${index}.${path}`,
+        message,
+      })),
+    ),
+  ];
+}
+
+function repeated(list: string, items: readonly { readonly id: string }[]): FieldError[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id }, index) => {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    return isRepeated ? [{ path: `${list}.${index}.id`, message: 'This stands here twice.' }] : [];
+  });
+}
+
+function limitErrors({ kind, priceMinor, minPerBooking, maxPerBooking, maxPerPerson }: GivenType): FieldError[] {
+  const errors: FieldError[] = [];
+  if (kind === 'paid' && priceMinor === 0)
+    errors.push({ path: 'priceMinor', message: 'Say what these tickets cost, or make them free.' });
+  if (maxPerBooking < minPerBooking)
+    errors.push({ path: 'maxPerBooking', message: 'The most per booking is less than the least.' });
+  if (maxPerPerson !== null && maxPerPerson < minPerBooking)
+    errors.push({ path: 'maxPerPerson', message: 'Nobody could book the least per booking.' });
+  return errors;
+}
+
+function timeErrors({ salesStartAt, salesEndAt, subscriberSalesStartAt }: GivenType): FieldError[] {
+  const errors: FieldError[] = [];
+  const isBefore = (one: string | null, other: string | null) =>
+    one !== null && other !== null && new Date(one) <= new Date(other);
+  if (isBefore(salesEndAt, salesStartAt)) errors.push({ path: 'salesEndAt', message: 'Sales end before they begin.' });
+  if (isBefore(salesEndAt, subscriberSalesStartAt))
+    errors.push({ path: 'subscriberSalesStartAt', message: 'Sales end before subscribers may book.' });
+  if (subscriberSalesStartAt !== null && salesStartAt !== null && new Date(salesStartAt) < new Date(subscriberSalesStartAt))
+    errors.push({ path: 'subscriberSalesStartAt', message: 'Subscribers book before everybody else.' });
+  return errors;
+}
+
+function poolErrors({ poolIds }: GivenType, known: ReadonlySet<string>): FieldError[] {
+  return poolIds.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `poolIds.${index}`, message: 'This shared pool is not there.' }],
+  );
+}

@@ -1,0 +1,26 @@
+import type { TicketTypeDraft, TicketTypeRow } from '../../../events/events/public.ts';
+import type { GivenType } from './ticket-type-rules.ts';
+
+/** A ticket type as a form would give it. */
+export function givenType(row: TicketTypeRow): GivenType {
+  const { isArchived: _, held: __, sold: ___, ...type } = row;
+  return {
+    ...type,
+    salesStartAt: type.salesStartAt?.toISOString() ?? null,
+    salesEndAt: type.salesEndAt?.toISOString() ?? null,
+    subscriberSalesStartAt: type.subscriberSalesStartAt?.toISOString() ?? null,
+  };
+}
+
+/** A ticket type of a form as it is kept. */
+export function draftType(given: GivenType): TicketTypeDraft {
+  const { id: _, poolIds: __, ...type } = given;
+  const at = (instant: string | null) => (instant === null ? null : new Date(instant));
+  return {
+    ...type,
+    priceMinor: type.kind === 'free' ? 0 : type.priceMinor,
+    salesStartAt: at(type.salesStartAt),
+    salesEndAt: at(type.salesEndAt),
+    subscriberSalesStartAt: at(type.subscriberSalesStartAt),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
+import { sendMaterialChangeNotice } from '../../ticketing/attendee-emails/public.ts';
+import { hasReleasedIncome, listTerms, lockTerms, openRefundWindows } from '../../ticketing/bookings/public.ts';
+
+export type GuardedChange<R> = {
+  readonly eventIds: readonly string[];
+  /** The person who changes it has seen the effect. */
+  readonly isConfirmed: boolean;
+  readonly write: () => Promise<R>;
+};
+
+/**
+ * Runs `write`, which changes events, and gives what it gives. Every change of an event's time, place or format goes through
+ * here. A change that is material for tickets opens their refund windows and notifies ticket holders in the same commit; it is
+ * refused as `material_change`, with its effect, unless it is confirmed, and as `event_settled` once the income was released.
+ * Locks the terms of the events before `write` locks any row.
+ */
+export async function guardEventChange<R>(
+  ctx: Context,
+  tx: Tx,
+  { eventIds, isConfirmed, write }: GuardedChange<R>,
+): Promise<R> {
+  await lockTerms(tx, eventIds);
+  const before = await listTerms(tx, eventIds);
+  const result = await write();
+  const opened = await openRefundWindows(ctx, tx, before);
+  if (opened === null) return result;
+  const { effect } = opened;
+  if (effect.refundMinor > 0 && (await hasReleasedIncome(tx, opened.eventIds))) throwDomainError('event_settled');
+  if (effect.ticketCount > 0 && !isConfirmed) throwDomainError('material_change', { effect });
+  const refundsUntil = new Date(effect.refundsUntil);
+  for (const { eventId, terms } of before.filter((row) => opened.eventIds.includes(row.eventId))) {
+    await sendMaterialChangeNotice(ctx, tx, { eventId, formatBefore: terms.format, refundsUntil });
+  }
+  return result;
+}

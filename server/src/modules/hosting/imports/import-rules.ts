@@ -1,0 +1,120 @@
+import {
+  IMPORT_LINES_SHOWN,
+  IMPORT_ROWS_SHOWN,
+  type ImportLine,
+  type ImportPreview,
+  type ImportRow,
+} from '@festoon/contracts/hosting/imports';
+import type { ChangeEffect } from '@festoon/contracts/ticketing/refund-windows';
+
+/** An entry of a file as the rules need to know it. */
+export type Entry = {
+  readonly record: {
+    readonly line: number;
+    readonly title: string;
+    readonly format: 'in_person' | 'online' | 'hybrid';
+    readonly priceMinor: number | null;
+    readonly notes: readonly string[];
+  };
+  readonly draft: {
+    readonly title: string;
+    readonly startAt: Date;
+    readonly endAt: Date;
+    readonly allDay: boolean;
+    readonly timeZone: string;
+    readonly city: string;
+    readonly countryCode: string;
+    readonly onlineUrl: string;
+  };
+};
+
+export const OVER = 'It is over.';
+
+/** Skips an event that has already ended. */
+export function reasonToSkip({ draft }: Entry, now: Date): string | null {
+  return draft.endAt <= now ? OVER : null;
+}
+
+/** Sold only at a price that the file names, and where people know to go; everything else waits as a draft. */
+export function isPublishable({ record, draft }: Entry): boolean {
+  return record.priceMinor !== null && (record.format === 'online' || draft.city !== '');
+}
+
+type PreviewSetting = {
+  readonly state: ImportRow['state'];
+  readonly currency: string;
+  /** By the server's time-zone data. */
+  readonly localTimeOf: (at: Date, timeZone: string) => string;
+};
+
+function previewRow({ record, draft }: Entry, { state, currency, localTimeOf }: PreviewSetting): ImportRow {
+  return {
+    line: record.line,
+    title: draft.title,
+    state,
+    startAt: draft.startAt.toISOString(),
+    endAt: draft.endAt.toISOString(),
+    localStart: localTimeOf(draft.startAt, draft.timeZone),
+    localEnd: localTimeOf(draft.endAt, draft.timeZone),
+    allDay: draft.allDay,
+    timeZone: draft.timeZone,
+    city: draft.city,
+    countryCode: draft.countryCode,
+    isOnline: record.format === 'online',
+    priceMinor: record.priceMinor,
+    currency,
+    notes: [...record.notes],
+  };
+}
+
+/** The effects on different events as one; null when there is none. */
+export function sumEffects(effects: readonly ChangeEffect[]): ChangeEffect | null {
+  const [first] = effects;
+  if (first === undefined) return null;
+  const sum = (of: (effect: ChangeEffect) => number) => effects.reduce((total, effect) => total + of(effect), 0);
+  return {
+    aspects: [...new Set(effects.flatMap(({ aspects }) => aspects))],
+    eventCount: sum(({ eventCount }) => eventCount),
+    ticketCount: sum(({ ticketCount }) => ticketCount),
+    holderCount: sum(({ holderCount }) => holderCount),
+    refundMinor: sum(({ refundMinor }) => refundMinor),
+    currency: first.currency,
+    refundsUntil:
+      effects
+        .map(({ refundsUntil }) => refundsUntil)
+        .toSorted()
+        .at(-1) ?? first.refundsUntil,
+  };
+}
+
+export function emptyPreview(): ImportPreview {
+  const nothing = () => ({ count: 0, shown: [] });
+  return {
+    newCount: 0,
+    changedCount: 0,
+    unchangedCount: 0,
+    publishableCount: 0,
+    skipped: nothing(),
+    placeless: nothing(),
+    overCount: 0,
+    effect: null,
+    rows: [],
+  };
+}
+
+/** Counts one more entry; of those that change something the first are shown. */
+export function addEntry(preview: ImportPreview, entry: Entry, { state, currency, localTimeOf }: PreviewSetting): void {
+  if (state === 'new') preview.newCount += 1;
+  if (state === 'changed') preview.changedCount += 1;
+  if (state === 'unchanged') preview.unchangedCount += 1;
+  if (state === 'new' && isPublishable(entry)) preview.publishableCount += 1;
+  if (preview.rows.length < IMPORT_ROWS_SHOWN) preview.rows.push(previewRow(entry, { state, currency, localTimeOf }));
+}
+
+/** So many lines one by one, the rest as a number. */
+export function linesOf(lines: readonly ImportLine[]): ImportPreview['skipped'] {
+  return {
+    count: lines.length,
+    shown: lines.slice(0, IMPORT_LINES_SHOWN).map(({ line, title, reason }) => ({ line, title, reason })),
+  };
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/hosting/imports';
+import type { EventImport } from '@festoon/contracts/hosting/imports';
+import { diskFiles } from '../../../platform/files.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { isLongRun } from '../../../platform/testing/long-run.ts';
+import { runJobs, runTask } from '../../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { eventsModule } from '../../events/events/module.ts';
+import { fillPlaces } from '../../events/events/public.ts';
+import { buildAccount } from '../../events/events/testing.ts';
+import { importsModule } from './module.ts';
+import { TIDY_IMPORTS_TASK } from './tasks.ts';
+
+const modules = [eventsModule, importsModule];
+const csv = `title,start,end,city,country,price,quantity
+Jazz in the Yard,2027-05-01 19:30,2027-05-01 22:00,Lisbon,Portugal,12.50,80
+Open Rehearsal,2027-06-01 18:00,2027-06-01 20:00,Porto,Portugal,,
+Nowhere Night,2027-07-01 20:00,2027-07-01 23:00,Zzyzxville,Chile,0,
+Long Ago,2025-01-01 19:00,2025-01-01 21:00,Lisbon,Portugal,5,10
+Broken,2027-02-30,,Lisbon,Portugal,,
+`;
+
+let app: TestApp;
+let organiser: UserActor;
+beforeAll(async () => {
+  app = await testApp(modules, { files: diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-'))) });
+  app.ctx.clock.set(new Date('2026-11-20T12:00:00Z'));
+  organiser = testUser(await buildAccount(app.ctx));
+  await fillPlaces(app.ctx.db);
+}, 60_000);
+
+const work = () => runJobs(app.ctx, modules);
+const upload = (text: string | Uint8Array, fileName = 'events.csv', as = organiser) =>
+  app.call(contract.uploadImport, { fileName, content: Buffer.from(text).toString('base64') }, { as });
+const get = async ({ id }: EventImport, as = organiser) =>
+  (await app.call(contract.getImport, { importId: id }, { as })).body;
+
+async function lookThrough(text: string | Uint8Array, fileName?: string, as = organiser): Promise<EventImport> {
+  const { body, status } = await upload(text, fileName, as);
+  expect([status, body.status]).toEqual([200, 'reading']);
+  await work();
+  return get(body, as);
+}
+
+async function run({ id }: EventImport, publishes: boolean, as = organiser): Promise<EventImport> {
+  expect((await app.call(contract.runImport, { importId: id, publishes }, { as })).body.status).toBe('running');
+  await work();
+  return (await app.call(contract.getImport, { importId: id }, { as })).body;
+}
+
+const eventsOf = (as: UserActor) =>
+  app.ctx.db.selectFrom('events').selectAll().where('organiser_id', '=', as.accountId).orderBy('starts_at').execute();
+const keyOf = async ({ id }: EventImport) =>
+  (await app.ctx.db.selectFrom('event_imports').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()).file_key;
+
+describe('an import', () => {
+  it('is looked through before anything is written', async () => {
+    const looked = await lookThrough(csv);
+    expect(looked).toMatchObject({
+      status: 'preview',
+      entryCount: 3,
+      preview: {
+        newCount: 3,
+        changedCount: 0,
+        unchangedCount: 0,
+        publishableCount: 2,
+        overCount: 1,
+        skipped: { count: 2, shown: [{ title: 'Long Ago', reason: 'It is over.' }, { title: 'Broken' }] },
+        placeless: { count: 1, shown: [{ title: 'Nowhere Night', reason: 'Zzyzxville' }] },
+      },
+    });
+    expect(looked.preview?.rows[0]).toMatchObject({
+      title: 'Jazz in the Yard',
+      state: 'new',
+      city: 'Lisbon',
+      timeZone: 'Europe/Lisbon',
+      startAt: '2027-05-01T18:30:00.000Z',
+      priceMinor: 1250,
+    });
+    expect(await eventsOf(organiser)).toEqual([]);
+  });
+
+  it('makes what was shown, publishes only what has a price and a place, and forgets the file', async () => {
+    const looked = await lookThrough(csv);
+    const key = await keyOf(looked);
+    expect(await app.ctx.files.read(String(key))).not.toBeNull();
+    const done = await run(looked, true);
+    expect(done).toMatchObject({
+      status: 'done',
+      doneCount: 3,
+      report: { importedCount: 3, publishedCount: 2, updatedCount: 0, unchangedCount: 0, skippedCount: 2 },
+    });
+    expect((await eventsOf(organiser)).map(({ title, status }) => [title, status])).toEqual([
+      ['Jazz in the Yard', 'published'],
+      ['Open Rehearsal', 'draft'],
+      ['Nowhere Night', 'published'],
+    ]);
+    expect(await keyOf(looked)).toBeNull();
+    expect(await app.ctx.files.read(String(key))).toBeNull();
+    expect(await app.call(contract.runImport, { importId: looked.id, publishes: true }, { as: organiser })).toMatchObject({
+      status: 409,
+      body: { code: 'import_changed' },
+    });
+  });
+
+  it('changes what was edited in the file since, and leaves alone what the file does not say', async () => {
+    await app.ctx.db
+      .updateTable('events')
+      .set({ access_notes: 'Ring twice.', cover_key: 'events/x/y' })
+      .where('organiser_id', '=', organiser.accountId)
+      .execute();
+    const looked = await lookThrough(csv.replace('22:00', '23:00'));
+    expect(looked.preview).toMatchObject({ newCount: 0, changedCount: 1, unchangedCount: 2 });
+    expect((await run(looked, true)).report).toMatchObject({ importedCount: 0, updatedCount: 1, unchangedCount: 2 });
+    const [jazz] = await eventsOf(organiser);
+    expect(jazz).toMatchObject({ access_notes: 'Ring twice.', cover_key: 'events/x/y', sequence: 1 });
+    expect(new Date(String(jazz?.ends_at)).toISOString()).toBe('2027-05-01T22:00:00.000Z');
+  });
+
+  it('makes drafts when it is told so, and moves past dates ahead when it is told so', async () => {
+    const as = testUser(await buildAccount(app.ctx));
+    const looked = await lookThrough(csv, 'events.csv', as);
+    const asked = await app.call(contract.previewImport, { importId: looked.id, movesPast: true }, { as });
+    expect(asked.body.status).toBe('reading');
+    await work();
+    const moved = await get(looked, as);
+    expect(moved.preview).toMatchObject({ newCount: 4, overCount: 0 });
+    expect((await run(moved, false, as)).report).toMatchObject({ importedCount: 4, publishedCount: 0 });
+    expect((await eventsOf(as)).map(({ status }) => status)).toEqual(['draft', 'draft', 'draft', 'draft']);
+  });
+
+  it('says of what is no file of events that it is none', async () => {
+    const picture = await lookThrough(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'x.png');
+    expect(picture.preview).toMatchObject({
+      newCount: 0,
+      skipped: { count: 1, shown: [{ reason: 'This file is not text.' }] },
+    });
+    expect((await upload('', 'empty.csv')).status).toBe(422);
+    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(422);
+  });
+
+  it('is let go with its file, by hand or after a day', async () => {
+    const [first, second] = [await lookThrough(csv), await lookThrough(csv)];
+    const keys = [await keyOf(first), await keyOf(second)];
+    expect((await app.call(contract.dropImport, { importId: first.id }, { as: organiser })).body).toEqual({ dropped: true });
+    app.ctx.clock.advance(25 * 3600 * 1000);
+    await runTask(app.ctx, modules, TIDY_IMPORTS_TASK);
+    expect((await get(second)).status).toBe('dropped');
+    for (const key of keys) expect(await app.ctx.files.read(String(key))).toBeNull();
+  });
+
+  it('is nobody else’s', async () => {
+    const looked = await lookThrough(csv);
+    const stranger = testUser(await buildAccount(app.ctx));
+    const answers = async (importId: string) => {
+      const all = await Promise.all([
+        app.call(contract.getImport, { importId }, { as: stranger }),
+        app.call(contract.previewImport, { importId, movesPast: true }, { as: stranger }),
+        app.call(contract.runImport, { importId, publishes: true }, { as: stranger }),
+        app.call(contract.dropImport, { importId }, { as: stranger }),
+      ]);
+      return all.map(({ status, body }) => ({ status, code: body.code, message: body.message }));
+    };
+    const mine = await answers(looked.id);
+    expect(mine).toEqual(await answers(app.ctx.ids.newId()));
+    expect(mine.every(({ status }) => status === 404)).toBe(true);
+    expect((await app.call(contract.listImports, {}, { as: stranger })).body.items).toEqual([]);
+  });
+
+  it('is asked for only so often', async () => {
+    const as = testUser(await buildAccount(app.ctx));
+    const answers = [];
+    for (let times = 0; times < 31; times += 1) answers.push((await upload('title,start\n', 'x.csv', as)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(30);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+const sharedFile = (name: string) => {
+  for (const up of ['../../../../../shared/data/', '../../../../../../shared/data/']) {
+    try {
+      return readFileSync(fileURLToPath(new URL(up + name, import.meta.url)));
+    } catch {
+      continue;
+    }
+  }
+  return null;
+};
+
+describe('real files', () => {
+  const conferences = sharedFile('conferences.json');
+  const calendar = sharedFile('conferences-2025.ics');
+
+  it.skipIf(conferences === null || calendar === null)(
+    'are looked through and taken over whole',
+    async () => {
+      const as = testUser(await buildAccount(app.ctx));
+      const files = [
+        ['conferences-2025.ics', calendar, 465],
+        ['conferences.json', conferences, 5612],
+      ] as const;
+      for (const [name, bytes, count] of files.slice(0, isLongRun ? 2 : 1)) {
+        const looked = await lookThrough(bytes ?? '', name, as);
+        expect(looked.preview?.overCount).toBeGreaterThan(400);
+        await app.call(contract.previewImport, { importId: looked.id, movesPast: true }, { as });
+        await work();
+        const moved = await get(looked, as);
+        expect(moved.preview?.newCount).toBe(count);
+        expect(moved.preview?.rows).toHaveLength(50);
+        expect((await run(moved, true, as)).report).toMatchObject({ importedCount: count, publishedCount: 0 });
+      }
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,61 @@
+import type { ChangeEffect } from '@festoon/contracts/ticketing/refund-windows';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { previewEventChange } from '../event-changes/public.ts';
+import { previewImport, updateImported, type ImportedUpdate } from '../../events/events/public.ts';
+import { addEntry, emptyPreview, linesOf, OVER, sumEffects } from './import-rules.ts';
+import { requestOf } from './import-request.ts';
+import { findImport, listSoldIds, moveImport, setPreview } from './queries.ts';
+import { localTimeOf } from '../../../platform/zone-clock.ts';
+
+/** Reads a file for its preview; makes nothing of it. Safe to repeat. */
+export async function lookThroughImport(ctx: Context, importId: string): Promise<void> {
+  const row = await findImport(ctx.db, importId);
+  if (row?.status !== 'reading') return;
+  const request = await requestOf(ctx, row);
+  if (request === null) {
+    await moveImport(ctx.db, { importId, from: ['reading'], to: 'failed', at: ctx.clock.now() });
+    return;
+  }
+  const preview = emptyPreview();
+  const { currency } = ctx.config;
+  const updates: ImportedUpdate[] = [];
+  const { skipped, placeless } = await previewImport(ctx, request, (entry) => {
+    addEntry(preview, entry, { state: entry.state, currency, localTimeOf });
+    if (entry.state === 'changed' && entry.eventId !== null) updates.push({ request, entry, eventId: entry.eventId });
+  });
+  preview.effect = await readEffect(ctx, updates);
+  preview.overCount = skipped.filter(({ reason }) => reason === OVER).length;
+  preview.skipped = linesOf(skipped);
+  preview.placeless = linesOf(placeless.map(({ line, title, city }) => ({ line, title, reason: city })));
+  const entryCount = preview.newCount + preview.changedCount + preview.unchangedCount;
+  await inTransaction(ctx.db, async (tx) => {
+    await setPreview(tx, importId, { preview, entryCount });
+    await moveImport(tx, { importId, from: ['reading'], to: 'preview', at: ctx.clock.now() });
+  });
+}
+
+/** Returns the effect of the updates on events with sold tickets. Returns null if no change is material. */
+async function readEffect(ctx: Context, updates: readonly ImportedUpdate[]): Promise<ChangeEffect | null> {
+  const sold = new Set(
+    await listSoldIds(
+      ctx.db,
+      updates.map(({ eventId }) => eventId),
+    ),
+  );
+  const effects: ChangeEffect[] = [];
+  for (const update of updates.filter(({ eventId }) => sold.has(eventId))) {
+    const effect = await previewEventChange(ctx, [update.eventId], (tx) => updateImported(ctx, tx, update)).catch(
+      unlessSettled,
+    );
+    if (effect !== null) effects.push(effect);
+  }
+  return sumEffects(effects);
+}
+
+/** An event whose income was released is left as it is when the import runs. */
+function unlessSettled(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'event_settled') return null;
+  throw error;
+}

@@ -1,0 +1,113 @@
+import type { ImportPreview, ImportReport, ImportStatus } from '@festoon/contracts/hosting/imports';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+export type ImportRow = {
+  id: string;
+  accountId: string;
+  fileName: string;
+  fileKey: string | null;
+  status: ImportStatus;
+  movesPast: boolean;
+  publishes: boolean;
+  confirmsMaterialChange: boolean;
+  entryCount: number;
+  doneCount: number;
+  preview: ImportPreview | null;
+  report: ImportReport | null;
+  createdAt: Date;
+};
+
+const columns = sql`id, account_id as "accountId", file_name as "fileName", file_key as "fileKey", status, moves_past as "movesPast", publishes,
+  confirms_material_change as "confirmsMaterialChange",
+  entry_count as "entryCount", done_count as "doneCount", preview, report, created_at as "createdAt"`;
+
+export async function insertImport(
+  tx: DbOrTx,
+  row: { id: string; accountId: string; fileName: string; fileKey: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into event_imports (id, account_id, file_name, file_key, created_at, updated_at)
+    values (${row.id}, ${row.accountId}, ${row.fileName}, ${row.fileKey}, ${row.at}, ${row.at})`.execute(tx);
+}
+
+export async function findImport(tx: DbOrTx, importId: string): Promise<ImportRow | null> {
+  const { rows } = await sql<ImportRow>`select ${columns} from event_imports where id = ${importId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function listImportRows(tx: DbOrTx, accountId: string, limit: number): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns} from event_imports where account_id = ${accountId} order by created_at desc, id desc limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+type Step = {
+  readonly importId: string;
+  readonly from: readonly ImportStatus[];
+  readonly to: ImportStatus;
+  readonly at: Date;
+};
+
+/** Takes an import a step further; false when it is no longer where it was thought to be. */
+export async function moveImport(tx: DbOrTx, { importId, from, to, at }: Step): Promise<boolean> {
+  const { rows } = await sql`
+    update event_imports set status = ${to}, updated_at = ${at} where id = ${importId} and status = any(${from}::text[])
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function setMovesPast(tx: DbOrTx, importId: string, movesPast: boolean): Promise<void> {
+  await sql`update event_imports set moves_past = ${movesPast} where id = ${importId}`.execute(tx);
+}
+
+export type ImportChoice = { readonly publishes: boolean; readonly confirmsMaterialChange: boolean };
+
+export async function setChoice(tx: DbOrTx, importId: string, choice: ImportChoice): Promise<void> {
+  await sql`
+    update event_imports set publishes = ${choice.publishes}, confirms_material_change = ${choice.confirmsMaterialChange},
+      done_count = 0
+    where id = ${importId}`.execute(tx);
+}
+
+/** Those of these events that have valid tickets. */
+export async function listSoldIds(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${eventIds}::uuid[]) as given (id)
+    where exists (select from tickets t where t.event_id = given.id and t.status = 'valid')`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function setPreview(
+  tx: DbOrTx,
+  importId: string,
+  found: { preview: ImportPreview; entryCount: number },
+): Promise<void> {
+  await sql`
+    update event_imports set preview = ${JSON.stringify(found.preview)}::jsonb, entry_count = ${found.entryCount}
+    where id = ${importId}`.execute(tx);
+}
+
+export async function setDoneCount(tx: DbOrTx, importId: string, count: number): Promise<void> {
+  await sql`update event_imports set done_count = ${count} where id = ${importId}`.execute(tx);
+}
+
+export async function setReport(tx: DbOrTx, importId: string, report: ImportReport): Promise<void> {
+  await sql`update event_imports set report = ${JSON.stringify(report)}::jsonb where id = ${importId}`.execute(tx);
+}
+
+/** Lists imports with a file that have not been updated since an instant, at most 100. */
+export async function listStaleImports(tx: DbOrTx, before: Date): Promise<{ id: string; fileKey: string }[]> {
+  const { rows } = await sql<{ id: string; fileKey: string }>`
+    select id, file_key as "fileKey" from event_imports
+    where file_key is not null and updated_at < ${before} order by updated_at limit 100`.execute(tx);
+  return rows;
+}
+
+export async function clearFile(tx: DbOrTx, importId: string): Promise<void> {
+  await sql`
+    update event_imports set file_key = null, status = case when status in ('reading', 'preview') then 'dropped' else status end
+    where id = ${importId}`.execute(tx);
+}

@@ -1,0 +1,55 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import {
+  IMPORT_FILE_BYTES_MAX,
+  type EventImport,
+  type previewImport as previewContract,
+  type uploadImport as contract,
+} from '@festoon/contracts/hosting/imports';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { getOwnImport, toEventImport } from './own-import.ts';
+import { insertImport, moveImport, setMovesPast } from './queries.ts';
+import { LOOK_THROUGH_TASK } from './tasks.ts';
+import { IMPORT_THROTTLES } from './throttles.ts';
+
+/** Keeps a file until it is imported or let go; a job looks through it. */
+export async function uploadImport(
+  ctx: Context,
+  actor: UserActor,
+  { fileName, content }: EndpointInput<typeof contract>,
+): Promise<EventImport> {
+  await throttle(ctx, IMPORT_THROTTLES.look, actor.accountId);
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length === 0) throw new InvalidInput([{ path: 'content', message: 'This file is empty.' }]);
+  if (bytes.length > IMPORT_FILE_BYTES_MAX)
+    throw new InvalidInput([{ path: 'content', message: 'This file is larger than 10 MB.' }]);
+  const id = ctx.ids.newId();
+  const fileKey = `imports/${id}/${ctx.ids.newId()}`;
+  await ctx.files.put(fileKey, bytes, 'application/octet-stream');
+  await inTransaction(ctx.db, async (tx) => {
+    await insertImport(tx, { id, accountId: actor.accountId, fileName, fileKey, at: ctx.clock.now() });
+    await enqueue(tx, LOOK_THROUGH_TASK, { importId: id });
+  });
+  return toEventImport(await getOwnImport(ctx, actor, id));
+}
+
+/** Looks through the file once more, with past dates treated otherwise. */
+export async function previewImport(
+  ctx: Context,
+  actor: UserActor,
+  { importId, movesPast }: EndpointInput<typeof previewContract>,
+): Promise<EventImport> {
+  await getOwnImport(ctx, actor, importId);
+  await throttle(ctx, IMPORT_THROTTLES.look, actor.accountId);
+  await inTransaction(ctx.db, async (tx) => {
+    const isMoved = await moveImport(tx, { importId, from: ['preview'], to: 'reading', at: ctx.clock.now() });
+    if (!isMoved) throwDomainError('import_changed');
+    await setMovesPast(tx, importId, movesPast);
+    await enqueue(tx, LOOK_THROUGH_TASK, { importId });
+  });
+  return toEventImport(await getOwnImport(ctx, actor, importId));
+}

@@ -1,1 +1,0 @@
-export { recountSoon } from './recount-pools.ts';

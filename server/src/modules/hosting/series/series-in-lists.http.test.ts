@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as pageContract from '@festoon/contracts/events/event-page';
+import * as exploreContract from '@festoon/contracts/events/explore';
+import { EventId } from '@festoon/contracts/core/ids';
+import * as contract from '@festoon/contracts/hosting/series';
+import { testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAccount, buildEvent } from '../../events/events/testing.ts';
+import { buildRule, buildSeries, seriesApp, type BuiltSeries } from './testing.ts';
+
+let app: TestApp;
+let built: BuiltSeries;
+let someone: ReturnType<typeof testUser>;
+const tag = 'paging';
+
+beforeAll(async () => {
+  app = await seriesApp();
+  app.ctx.clock.set(new Date('2026-11-20T12:00:00Z'));
+  someone = testUser(await buildAccount(app.ctx));
+  for (const day of ['2026-12-02', '2026-12-10', '2026-12-17'])
+    await buildEvent(app.ctx, { title: `Single ${day}`, tags: [tag], startAt: new Date(`${day}T18:00:00Z`) });
+  built = await buildSeries(app, { title: 'Every Tuesday', tags: [tag] }, buildRule({ end: { kind: 'count', count: 8 } }));
+});
+
+const explore = (query: object) => app.call(exploreContract.exploreEvents, { tags: tag, ...query }, { as: someone });
+const titlesOf = async (query: object) => (await explore(query)).body.items.map(({ title }) => title);
+
+async function walk(query: object): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await explore({ ...query, limit: 1, ...(cursor && { cursor }) });
+    seen.push(...body.items.map(({ slug }) => slug));
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return seen;
+}
+
+describe('explore', () => {
+  it.each(['soonest', 'popular', 'newest', 'price'])(
+    'lists a series once when no date is given, sorted by %s',
+    async (sort) => {
+      const titles = await titlesOf({ sort });
+      expect(titles.toSorted()).toEqual(['Every Tuesday', 'Single 2026-12-02', 'Single 2026-12-10', 'Single 2026-12-17']);
+      const walked = await walk({ sort });
+      expect(walked).toHaveLength(4);
+      expect(new Set(walked).size).toBe(4);
+    },
+  );
+
+  it('shows the next occurrence and marks it as repeating', async () => {
+    const [first, second] = (await explore({})).body.items;
+    expect(first).toMatchObject({ startAt: '2026-12-01T19:00:00.000Z', repeats: true });
+    expect(second).toMatchObject({ repeats: false });
+  });
+
+  it('lists every occurrence in the requested period', async () => {
+    expect(await titlesOf({ from: '2026-12-01', to: '2026-12-16' })).toEqual([
+      'Every Tuesday',
+      'Single 2026-12-02',
+      'Every Tuesday',
+      'Single 2026-12-10',
+      'Every Tuesday',
+    ]);
+  });
+
+  it('lists the first matching occurrence even when it is not the next one', async () => {
+    const porto = built.series.dates[2]!.eventId;
+    await app.ctx.db.updateTable('events').set({ format: 'hybrid' }).where('id', '=', porto).execute();
+    const { items } = (await explore({ format: 'hybrid' })).body;
+    expect(items.map(({ id }) => id)).toEqual([porto]);
+  });
+
+  it('counts a series once, and every occurrence when a period is given', async () => {
+    const { body } = await app.call(exploreContract.countEvents, { tags: tag, zone: 'Europe/Lisbon' }, { as: someone });
+    expect(body.total).toBe(4);
+    expect(body.facets.category).toEqual([{ value: 'music', label: expect.any(String), count: 4 }]);
+    const december = await app.call(
+      exploreContract.countEvents,
+      { tags: tag, from: '2026-12-01', to: '2026-12-31' },
+      { as: someone },
+    );
+    expect(december.body.total).toBe(8);
+  });
+
+  it('shows a series on the map once', async () => {
+    const world = { west: -20, south: 30, east: 20, north: 60, zoom: 4 };
+    expect((await app.call(exploreContract.mapEvents, { tags: tag, ...world }, { as: someone })).body.total).toBe(4);
+  });
+});
+
+describe('occurrence page', () => {
+  const page = (slug: string) => app.call(pageContract.getEvent, { slug }, { as: testVisitor });
+
+  it('lists upcoming occurrences and omits past ones and drafts', async () => {
+    const { body } = await page(built.series.dates[1]!.slug);
+    expect(body.series?.dates).toHaveLength(8);
+    expect(body.series?.dates[0]).toMatchObject({
+      slug: built.series.dates[0]!.slug,
+      status: 'published',
+      isSoldOut: false,
+    });
+    const draft = built.series.dates[7]!.eventId;
+    await app.ctx.db.updateTable('events').set({ status: 'draft' }).where('id', '=', draft).execute();
+    const past = built.series.dates[0]!.eventId;
+    const times = { starts_at: '2026-11-01T19:00:00Z', ends_at: '2026-11-01T21:00:00Z' };
+    await app.ctx.db.updateTable('events').set(times).where('id', '=', past).execute();
+    expect((await page(built.series.dates[1]!.slug)).body.series?.dates).toHaveLength(6);
+    expect((await page(built.series.dates[0]!.slug)).body.series?.dates).toHaveLength(7);
+  });
+
+  it('hides an invite-only occurrence from visitors', async () => {
+    const { series, eventId, organiser } = await buildSeries(app);
+    const [, hidden] = series.dates;
+    await app.ctx.db.updateTable('events').set({ visibility: 'invited' }).where('id', '=', hidden!.eventId).execute();
+    const { body } = await page(series.dates[0]!.slug);
+    expect(body.series?.dates.map(({ slug }) => slug)).not.toContain(hidden!.slug);
+    const answer = await app.call(contract.getSeries, { eventId: EventId.parse(eventId) }, { as: organiser });
+    expect(answer.body.series?.dates.map(({ slug }) => slug)).toContain(hidden!.slug);
+  });
+
+  it('returns no series for a single event', async () => {
+    const { slug } = await buildEvent(app.ctx);
+    expect((await page(slug)).body.series).toBeNull();
+  });
+
+  it('excludes the same series from similar events and lists another series once', async () => {
+    await buildSeries(app, { title: 'Every other Tuesday', tags: [tag] });
+    const { items } = (
+      await app.call(pageContract.listSimilarEvents, { slug: built.series.dates[1]!.slug }, { as: someone })
+    ).body;
+    const titles = items.map(({ title }) => title);
+    expect(titles).not.toContain('Every Tuesday');
+    expect(titles.filter((title) => title === 'Every other Tuesday')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,159 @@
+import type { SeriesRule } from '@festoon/contracts/hosting/series';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+export type SeriesRow = { id: string; organiserId: string; rule: SeriesRule; timeZone: string };
+
+export async function findSeries(tx: DbOrTx, seriesId: string): Promise<SeriesRow | null> {
+  const { rows } = await sql<SeriesRow>`
+    select id, organiser_id as "organiserId", rule, time_zone as "timeZone" from event_series where id = ${seriesId}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+// Locks the series' one row, so that two changes of its dates come one after the other.
+export async function findSeriesForChange(tx: DbOrTx, seriesId: string): Promise<SeriesRow | null> {
+  const { rows } = await sql<SeriesRow>`
+    select id, organiser_id as "organiserId", rule, time_zone as "timeZone" from event_series where id = ${seriesId} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+// Locks the one event's row against being booked meanwhile; says of which series it is a date by now.
+export async function findSeriesIdForChange(tx: DbOrTx, eventId: string): Promise<string | null> {
+  const { rows } = await sql<{ seriesId: string | null }>`
+    select series_id as "seriesId" from events where id = ${eventId} for update`.execute(tx);
+  return rows[0]?.seriesId ?? null;
+}
+
+export async function insertSeries(tx: DbOrTx, series: SeriesRow): Promise<void> {
+  await sql`
+    insert into event_series (id, organiser_id, rule, time_zone)
+    values (${series.id}, ${series.organiserId}, ${JSON.stringify(series.rule)}::jsonb, ${series.timeZone})`.execute(tx);
+}
+
+export async function updateSeriesRule(tx: DbOrTx, seriesId: string, rule: SeriesRule): Promise<void> {
+  await sql`
+    update event_series set rule = ${JSON.stringify(rule)}::jsonb, updated_at = now() where id = ${seriesId}`.execute(tx);
+}
+
+/** Makes a single event a date of a series. */
+export async function joinSeries(
+  tx: DbOrTx,
+  date: { eventId: string; seriesId: string; seriesDate: string },
+): Promise<void> {
+  await sql`
+    update events set series_id = ${date.seriesId}, series_date = ${date.seriesDate} where id = ${date.eventId}`.execute(tx);
+}
+
+export type DateRow = {
+  eventId: string;
+  slug: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  allDay: boolean;
+  timeZone: string;
+  status: 'draft' | 'published' | 'cancelled' | 'suspended';
+  /** Null for a single event. */
+  seriesDate: string | null;
+  changes: string[];
+  soldCount: number;
+  capacity: number | null;
+  isBooked: boolean;
+};
+
+/** All dates of a series in their order; the event alone where it is of none. */
+export async function listDates(
+  tx: DbOrTx,
+  { seriesId, eventId }: { seriesId: string | null; eventId: string },
+): Promise<DateRow[]> {
+  const { rows } = await sql<DateRow>`
+    select e.id as "eventId", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay",
+      e.time_zone as "timeZone", e.status, e.series_date as "seriesDate", e.series_changes as changes, stock.sold as "soldCount", stock.capacity,
+      (exists (select 1 from bookings b where b.event_id = e.id) or exists (select 1 from check_ins c where c.event_id = e.id)) as "isBooked"
+    from events e
+    left join lateral (
+      select coalesce(sum(t.sold), 0)::int as sold, (case when count(*) = count(t.quantity) then sum(t.quantity) end)::int as capacity
+      from ticket_types t where t.event_id = e.id and t.archived_at is null
+    ) stock on true
+    where ${seriesId === null ? sql`e.id = ${eventId}` : sql`e.series_id = ${seriesId}`}
+    order by e.starts_at, e.id`.execute(tx);
+  return rows;
+}
+
+export type MovedColumns = {
+  readonly id: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly doors_at: Date | null;
+  readonly agenda: unknown;
+  readonly series_date: string;
+};
+
+/** Gives dates another time, and calendars a reason to look again. */
+export async function moveDates(tx: DbOrTx, moved: readonly MovedColumns[]): Promise<void> {
+  await sql`
+    update events e set starts_at = given.starts_at, ends_at = given.ends_at, doors_at = given.doors_at, agenda = given.agenda,
+      series_date = given.series_date, sequence = e.sequence + 1, revision = e.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+      as given (id uuid, starts_at timestamptz, ends_at timestamptz, doors_at timestamptz, agenda jsonb, series_date text)
+    where e.id = given.id`.execute(tx);
+}
+
+export type SaleEnd = { readonly id: string; readonly sales_end_at: Date };
+
+/** Lets the sale of these ticket types end at another time. */
+export async function moveSaleEnds(tx: DbOrTx, ends: readonly SaleEnd[]): Promise<void> {
+  await sql`
+    update ticket_types t set sales_end_at = given.sales_end_at,
+      sales_start_at = case when t.sales_start_at < given.sales_end_at then t.sales_start_at end
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given (id uuid, sales_end_at timestamptz)
+    where t.id = given.id`.execute(tx);
+}
+
+/** Frees the names of these dates in their series before they get others; each name stands once in it. */
+export async function clearSeriesDates(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
+  await sql`update events set series_date = 'moving ' || id where id = any(${eventIds}::uuid[])`.execute(tx);
+}
+
+export type NamedDate = {
+  readonly eventId: string;
+  readonly seriesDate: string;
+  /** Its time is its own from now on. */
+  readonly ownTime: boolean;
+};
+
+export async function nameDates(tx: DbOrTx, dates: readonly NamedDate[]): Promise<void> {
+  await sql`
+    update events e set series_date = given."seriesDate",
+      series_changes = case when given."ownTime" and not 'when' = any(e.series_changes) then e.series_changes || '{when}' else e.series_changes end
+    from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as given ("eventId" uuid, "seriesDate" text, "ownTime" boolean)
+    where e.id = given."eventId"`.execute(tx);
+}
+
+// Locks the rows of a series' events in the order of their ids, so that no one books a date while it is changed.
+export async function lockDates(tx: DbOrTx, seriesId: string): Promise<void> {
+  await sql`select id from events where series_id = ${seriesId} order by id for update`.execute(tx);
+}
+
+/** Deletes those of these dates that have no bookings and no check-ins. Returns their ids. */
+export async function deleteUnbooked(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from events e where e.id = any(${eventIds}::uuid[]) and not exists (select 1 from bookings b where b.event_id = e.id)
+      and not exists (select 1 from check_ins c where c.event_id = e.id)
+    returning e.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Publishes the drafts of a series that are to come; answers their ids. */
+export async function publishDates(tx: DbOrTx, seriesId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update events set status = 'published', published_at = ${now}, is_over = false
+    where series_id = ${seriesId} and status = 'draft' and ends_at > ${now}
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

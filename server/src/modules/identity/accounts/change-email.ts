@@ -1,0 +1,42 @@
+import { CODE_LENGTH } from '@festoon/contracts/identity/account';
+import { type changeEmail as endpoint } from '@festoon/contracts/identity/profile';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { deleteOtherCodes } from './sign-up/code-queries.ts';
+import { CODE_MINUTES, throttles } from './constants.ts';
+import { storeCode } from './sign-up/mailed-code.ts';
+import { confirmEmailMail } from './mails.ts';
+import { checkOwnPassword, getOwnAccount } from './own-account.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+/**
+ * Mails a code to the new address. Only a person who can read its mail learns whether the address already has an account.
+ */
+export async function changeEmail(
+  ctx: Context,
+  actor: UserActor,
+  { email, password }: Input,
+): Promise<EndpointResult<typeof endpoint>> {
+  const account = await getOwnAccount(ctx, actor);
+  await checkOwnPassword(ctx, actor, { account, password });
+  await throttle(ctx, throttles.emailChanges, account.id);
+  await throttle(ctx, throttles.emailChangesTo, email);
+  const code = ctx.ids.digits(CODE_LENGTH);
+  const mail = await renderMail({
+    key: `confirm-email:${ctx.ids.newId()}`,
+    to: { name: '', address: email },
+    ...confirmEmailMail(ctx.config, { code, validMinutes: CODE_MINUTES }),
+  });
+  await inTransaction(ctx.db, async (tx) => {
+    const key = { purpose: 'change_email', email, requestedBy: account.id } as const;
+    await storeCode(ctx, tx, { ...key, code, accountId: account.id, payload: {} });
+    await deleteOtherCodes(tx, { purpose: 'change_email', accountId: account.id, email });
+    await queueMail(tx, mail);
+  });
+  return { success: true, message: `We sent a code to ${email}.` };
+}

@@ -1,0 +1,68 @@
+import { sendOtp, verifyOtp } from '@festoon/contracts/identity/sign-in';
+import type { SettingValue } from '@festoon/contracts/operations/settings';
+import { inviteToSite, listSiteInvitations, revokeSiteInvitation } from '@festoon/contracts/identity/site-invitations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { saveSetting } from '../../../../platform/settings/queries.ts';
+import { testApp, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
+import { accountsModule } from '../module.ts';
+import { buildAccount, buildAdmin, codeMailedTo, mailsTo, RIGHT_PASSWORD } from '../testing.ts';
+
+let house: TestApp;
+let admin: AdminActor;
+let browser: TestBrowser;
+beforeEach(async () => {
+  house = await testApp([accountsModule]);
+  browser = testBrowser(house.app);
+  admin = await buildAdmin(house.ctx);
+});
+
+const signUp = (value: SettingValue<'sign_up'>) =>
+  inTransaction(house.ctx.db, (tx) => saveSetting(tx, 'sign_up', { value, now: house.ctx.clock.now() }));
+const email = 'grace@example.org';
+const register = (invitation?: string, as = email) =>
+  browser.call(sendOtp, { name: 'Grace', email: as, password: RIGHT_PASSWORD, ...(invitation && { invitation }) });
+const invite = (to = email) => house.call(inviteToSite, { email: to }, { as: admin });
+const tokenMailed = async () =>
+  /invitation=([\w-]+)/.exec((await mailsTo(house, email)).map(({ text }) => text).join(' '))?.[1] ?? '';
+
+describe('signing up', () => {
+  it('is for nobody while it is closed, also with a code that was mailed before', async () => {
+    expect((await register()).status).toBe(200);
+    const otp = await codeMailedTo(house, email);
+    await signUp('closed');
+    expect((await browser.call(verifyOtp, { email, otp })).body.code).toBe('sign_up_closed');
+    house.ctx.clock.advance(120_000);
+    expect((await register()).body.code).toBe('sign_up_closed');
+  });
+
+  it('by invitation works once, for its address, and tells nobody who was invited', async () => {
+    await signUp('invited');
+    expect((await invite()).body.state).toBe('open');
+    const token = await tokenMailed();
+    expect((await register()).body.code).toBe('invitation_needed');
+    expect((await register(undefined, 'else@example.org')).body.code).toBe('invitation_needed');
+    expect((await register(token, 'else@example.org')).body.code).toBe('invitation_invalid');
+    expect((await register(token)).status).toBe(200);
+    const otp = await codeMailedTo(house, email);
+    expect((await browser.call(verifyOtp, { email, otp })).status).toBe(200);
+    expect((await register(token)).body.code).toBe('invitation_invalid');
+    const { items } = (await house.call(listSiteInvitations, {}, { as: admin })).body;
+    expect(items).toMatchObject([{ email, state: 'used', invitedBy: 'Vera Admin' }]);
+  });
+
+  it('with an invitation that was taken back does not work', async () => {
+    await signUp('invited');
+    const { id } = (await invite()).body;
+    const token = await tokenMailed();
+    expect((await invite()).body.code).toBe('already_invited');
+    expect((await house.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).body.state).toBe('revoked');
+    expect((await register(token)).body.code).toBe('invitation_invalid');
+    expect((await house.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).status).toBe(200);
+    const acts = await house.ctx.db.selectFrom('audit_entries').select('act').where('number', '>', 1).execute();
+    expect(acts.map(({ act }) => act)).toEqual(['invitation.create', 'invitation.revoke']);
+    expect((await invite((await buildAccount(house.ctx)).email)).body.code).toBe('already_invited');
+  });
+});

@@ -1,0 +1,104 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import {
+  SITE_INVITATION_DAYS,
+  type inviteToSite as inviting,
+  type listSiteInvitations as listing,
+  type revokeSiteInvitation as revoking,
+  type SiteInvitation,
+} from '@festoon/contracts/identity/site-invitations';
+import type { Context } from '../../../../context.ts';
+import { nothingChanged } from '../../../../platform/audit/act-tally.ts';
+import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { inTransaction, type DbOrTx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { queueMail, renderMail } from '../../../../platform/mail/mail.ts';
+import { tokenHash } from '../../../../platform/text/token-hash.ts';
+import { findAccountByEmail } from '../account-queries.ts';
+import { findInvitationRow, insertInvitation, listInvitationRows, revokeInvitation, type InvitationRow } from './queries.ts';
+import { button, heading, mailLayout, muted, paragraph, type MailSite } from '../../../../platform/mail/parts.ts';
+import type { MailText } from '../mails.ts';
+
+export async function inviteToSite(
+  ctx: Context,
+  actor: AdminActor,
+  { email }: EndpointInput<typeof inviting>,
+): Promise<SiteInvitation> {
+  if (await findAccountByEmail(ctx.db, 'user', email)) throwDomainError('already_invited');
+  const now = ctx.clock.now();
+  const id = ctx.ids.newId();
+  const token = ctx.ids.token();
+  const expiresAt = new Date(now.getTime() + SITE_INVITATION_DAYS * DAY_MS);
+  const link = `${ctx.config.publicUrl}/register?invitation=${token}`;
+  const mail = await renderMail({
+    ...siteInvitationMail(ctx.config, { link, days: SITE_INVITATION_DAYS }),
+    ...{ key: `site-invitation:${id}`, to: { name: '', address: email } },
+  });
+  await inTransaction(ctx.db, async (tx) => {
+    const invitation = { id, email, tokenHash: tokenHash(token), by: actor.accountId, now, expiresAt };
+    if (!(await insertInvitation(tx, invitation))) throwDomainError('already_invited');
+    await queueMail(tx, mail);
+    await recordAct(ctx, tx, { by: actor, act: 'invitation.create', subject: { kind: 'invitation', id } });
+  });
+  return readInvitation(ctx, ctx.db, id);
+}
+
+export async function revokeSiteInvitation(
+  ctx: Context,
+  actor: AdminActor,
+  { invitationId: id }: EndpointInput<typeof revoking>,
+): Promise<SiteInvitation> {
+  if ((await findInvitationRow(ctx.db, id)) === null) throwDomainError('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await revokeInvitation(tx, id, ctx.clock.now()))) return nothingChanged();
+    await recordAct(ctx, tx, { by: actor, act: 'invitation.revoke', subject: { kind: 'invitation', id } });
+  });
+  return readInvitation(ctx, ctx.db, id);
+}
+
+export async function listSiteInvitations(
+  ctx: Context,
+  _actor: AdminActor,
+  { cursor, limit }: EndpointInput<typeof listing>,
+): Promise<EndpointResult<typeof listing>> {
+  const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
+  const after = key === undefined ? null : { key: String(key), id: String(id) };
+  const rows = await listInvitationRows(ctx.db, { after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => toInvitation(row, ctx.clock.now())),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.key, last.id]) : null,
+  };
+}
+
+async function readInvitation(ctx: Context, db: DbOrTx, id: string): Promise<SiteInvitation> {
+  return toInvitation((await findInvitationRow(db, id)) ?? throwDomainError('not_found'), ctx.clock.now());
+}
+
+function toInvitation(row: InvitationRow, now: Date): SiteInvitation {
+  const { id, email, invitedBy, createdAt, expiresAt } = row;
+  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  return { id, email, invitedBy, state: stateOf(row, now), ...times };
+}
+
+function stateOf({ usedAt, revokedAt, expiresAt }: InvitationRow, now: Date): SiteInvitation['state'] {
+  if (usedAt !== null) return 'used';
+  if (expiresAt <= now) return 'expired';
+  return revokedAt === null ? 'open' : 'revoked';
+}
+
+/** Returns the mail that invites a person to create an account. */
+function siteInvitationMail(site: MailSite, { link, days }: { link: string; days: number }): MailText {
+  const reason = `The people who run ${site.productName} invited this address. If you do not want to join, do nothing.`;
+  const content = mailLayout(
+    { site, preview: `Your link works once, for ${days} days.`, reason },
+    heading(`You are invited to ${site.productName}`),
+    paragraph('Find events, book tickets and host your own.'),
+    button({ label: 'Create your account', href: link }),
+    muted(`The link works once, for this address, for ${days} days.`),
+  );
+  return { subject: `You are invited to ${site.productName}`, content };
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../../context.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
+import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { findAccountById, type AccountRow } from './account-queries.ts';
+import { STEP_UP_MINUTES, throttles } from './constants.ts';
+import { isRightPassword } from './passwords/passwords.ts';
+import { findProvedAt } from './sessions/session-queries.ts';
+
+export type SignedInActor = UserActor | AdminActor;
+
+/** The caller's own row. It went away a moment ago when it is not there. */
+export async function getOwnAccount(ctx: Context, actor: SignedInActor): Promise<AccountRow> {
+  return (await findAccountById(ctx.db, actor.accountId)) ?? throwDomainError('SESSION_EXPIRED');
+}
+
+type PasswordProof = { readonly account: AccountRow; readonly password: string | undefined };
+
+/**
+ * Asks for the password again and counts the tries; throws `password_wrong`. An account without a password must have signed in
+ * or confirmed its identity within the last minutes; throws `sign_in_again`.
+ */
+export async function checkOwnPassword(
+  ctx: Context,
+  actor: SignedInActor,
+  { account, password }: PasswordProof,
+): Promise<void> {
+  if (account.password_hash === null) return requireFreshSignIn(ctx, actor);
+  await throttle(ctx, throttles.passwordChecks, account.id);
+  if (password === undefined || !(await isRightPassword(account.password_hash, password)))
+    throwDomainError('password_wrong');
+}
+
+/** Throws `sign_in_again` unless this session was proved within the last minutes. */
+export async function requireFreshSignIn(ctx: Context, { sessionId }: SignedInActor): Promise<void> {
+  const provedAt = await findProvedAt(ctx.db, sessionId);
+  const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
+  if (provedAt === null || provedAt.getTime() < oldest) throwDomainError('sign_in_again');
+}

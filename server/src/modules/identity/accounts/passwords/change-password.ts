@@ -1,0 +1,27 @@
+import type { changePassword as endpoint } from '@festoon/contracts/identity/account-security';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { recordOwnAct } from '../own-acts.ts';
+import { prepareNewPassword, setNewPassword } from './new-password.ts';
+import { checkOwnPassword, getOwnAccount, type SignedInActor } from '../own-account.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+/** Changes the password, or sets a first one; every other session ends. */
+export async function changePassword(
+  ctx: Context,
+  actor: SignedInActor,
+  input: Input,
+): Promise<EndpointResult<typeof endpoint>> {
+  const account = await getOwnAccount(ctx, actor);
+  await checkOwnPassword(ctx, actor, { account, password: input.currentPassword });
+  const password = await prepareNewPassword(ctx, account, input.newPassword);
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const others = await setNewPassword(ctx, tx, { accountId: account.id, password, currentSessionId: actor.sessionId });
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.password_change' });
+    return others;
+  });
+  for (const sessionId of ended) ctx.live.endSession(sessionId);
+  return { success: true, message: 'Your password was changed. Your other devices were signed out.' };
+}

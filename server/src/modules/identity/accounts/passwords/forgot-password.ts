@@ -1,0 +1,20 @@
+import type { forgotPassword as endpoint } from '@festoon/contracts/identity/sign-in';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/http/module.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import { SEND_RESET, throttles } from '../constants.ts';
+import { networkOf } from '../../../../platform/network/network.ts';
+
+/** Leaves the looking up to a job: the answer and its time are the same whether the address has an account or not. */
+export async function forgotPassword(
+  ctx: Context,
+  actor: Actor,
+  { email }: EndpointInput<typeof endpoint>,
+): Promise<EndpointResult<typeof endpoint>> {
+  await throttle(ctx, throttles.resetsNetwork, networkOf(actor.client.ip));
+  await throttle(ctx, throttles.resetsSent, email);
+  await enqueue(ctx.db, SEND_RESET, { email });
+  return { success: true, message: `If ${email} has an account, a link to choose a new password is on its way.` };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+
+export type NewReset = {
+  readonly tokenHash: Buffer;
+  readonly accountId: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/** Stores the token of a new link in place of the account's older one: only the newest link works. */
+export async function replaceReset(tx: DbOrTx, reset: NewReset): Promise<void> {
+  // Locks the one row of the account.
+  await sql`
+    insert into password_resets (account_id, token_hash, created_at, expires_at)
+    values (${reset.accountId}, ${reset.tokenHash}, ${reset.now}, ${reset.expiresAt})
+    on conflict (account_id) do update set
+      token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx);
+}
+
+/** The account a link would give a new password; null when the link has ended or was used. */
+export async function findResetAccount(db: DbOrTx, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** Deletes the link's row; false when it has expired, was used or was replaced. */
+export async function consumeReset(tx: DbOrTx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  // Locks the row of one link, so that it works once.
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteResets(tx: DbOrTx, accountId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteResetsBefore(db: DbOrTx, before: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,71 @@
+import { getProfile, updateProfile } from '@festoon/contracts/identity/profile';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import { signIn } from '@festoon/contracts/identity/sign-in';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../platform/testing/test-app.ts';
+import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
+import { ACCOUNT_COLUMNS } from './account-column-decisions.ts';
+import type { AccountRow } from './account-queries.ts';
+import { accountData } from './data/account-data.ts';
+import { accountsApp, buildAccount, RIGHT_PASSWORD } from './testing.ts';
+
+type Changes = Required<EndpointInput<typeof updateProfile>>;
+
+const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+
+/** A value for every field of the profile that is not the field's default, so that a field that is lost is seen. */
+const FIELDS: { [Name in keyof Changes]: fc.Arbitrary<Changes[Name]> } = {
+  name: words,
+  handle: fc.integer({ min: 1, max: 1_000_000 }).map((number) => `handle-${number}`),
+  bio: words,
+  city: words,
+  interests: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
+  links: word.map((label) => [{ label, url: `https://${label}.example/` }]),
+  language: fc.constantFrom('pt', 'de', 'fr'),
+  timeZone: fc.constantFrom('Europe/Lisbon', 'Asia/Tokyo'),
+  colourScheme: fc.constantFrom('light', 'dark'),
+};
+
+let app: TestApp;
+let browser: TestBrowser;
+let account: AccountRow;
+
+beforeAll(async () => {
+  app = await accountsApp({});
+  account = await buildAccount(app.ctx);
+  browser = testBrowser(app.app);
+  await browser.call(signIn, { email: account.email, password: RIGHT_PASSWORD });
+});
+
+describe('every field of a profile', () => {
+  test('has a value in these tests', () => {
+    expect(Object.keys(FIELDS).toSorted()).toEqual(Object.keys(updateProfile.body.shape).toSorted());
+  });
+
+  test('comes back as it was saved and is in the export, where the rules of its column say so', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.record(FIELDS), async (changes) => {
+        expect((await browser.call(updateProfile, changes)).status).toBe(200);
+        const { body } = await browser.call(getProfile, {});
+        expect(body).toMatchObject(changes);
+        const row = await app.ctx.db
+          .selectFrom('accounts')
+          .selectAll()
+          .where('id', '=', account.id)
+          .executeTakeFirstOrThrow();
+        const details = accountData.find(({ kind }) => kind === 'details');
+        const exported = await details?.export(app.ctx, account.id);
+        const { picture_key: _, ...kept } = row;
+        const values = Object.entries(kept).flatMap(([column, value]) => {
+          const name = ACCOUNT_COLUMNS[column as keyof typeof kept].exported;
+          return name === null ? [] : [[name, value]];
+        });
+        expect(exported).toEqual({ ...Object.fromEntries(values), hasImage: false, lastSeenAt: expect.anything() });
+        expect(exported).toMatchObject(changes);
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  });
+});

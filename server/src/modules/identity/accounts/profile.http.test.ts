@@ -1,0 +1,223 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  changeEmail,
+  confirmEmail,
+  getProfile,
+  removeImage,
+  setImage,
+  updateProfile,
+} from '@festoon/contracts/identity/profile';
+import { forgotPassword, resetPassword, signIn } from '@festoon/contracts/identity/sign-in';
+import { diskFiles, type Files } from '../../../platform/files.ts';
+import type { TestApp } from '../../../platform/testing/test-app.ts';
+import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
+import type { AccountRow } from './account-queries.ts';
+import { accountsApp, buildAccount, codeMailedTo, mailsTo, RIGHT_PASSWORD } from './testing.ts';
+
+let house: TestApp;
+let browser: TestBrowser;
+let ada: AccountRow;
+let files: Files;
+const password = RIGHT_PASSWORD;
+
+beforeEach(async () => {
+  files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
+  house = await accountsApp({ files });
+  ada = await buildAccount(house.ctx);
+  browser = testBrowser(house.app);
+  await browser.call(signIn, { email: ada.email, password });
+});
+
+describe('the profile', () => {
+  it('is its owner’s alone', async () => {
+    expect((await testBrowser(house.app).call(getProfile, {})).status).toBe(401);
+    const { body } = await browser.call(getProfile, {});
+    expect(body).toEqual({
+      ...{ id: ada.id, name: 'Ada Lovelace', email: ada.email, handle: 'ada-lovelace', imageUrl: null, bio: '', city: '' },
+      ...{
+        interests: [],
+        links: [],
+        language: 'en',
+        timeZone: null,
+        colourScheme: 'system',
+        hasPassword: true,
+        pendingEmail: null,
+      },
+    });
+  });
+
+  it('changes what is sent and leaves the rest', async () => {
+    const links = [{ label: 'Notes', url: 'https://example.org/notes' }];
+    await browser.call(updateProfile, {
+      name: ' Ada ',
+      city: 'London',
+      interests: ['music', 'maths'],
+      links,
+      timeZone: 'Europe/London',
+    });
+    const { body } = await browser.call(updateProfile, { colourScheme: 'dark', handle: 'Countess' });
+    expect(body).toMatchObject({
+      name: 'Ada',
+      handle: 'countess',
+      city: 'London',
+      interests: ['music', 'maths'],
+      links,
+      timeZone: 'Europe/London',
+      colourScheme: 'dark',
+    });
+    expect((await browser.call(updateProfile, { timeZone: null })).body.timeZone).toBeNull();
+    expect((await browser.call(updateProfile, {})).status).toBe(200);
+  });
+
+  it('cannot be used to change what one is', async () => {
+    const mass = {
+      role: 'admin',
+      email: 'root@example.org',
+      passwordHash: 'x',
+      id: house.ctx.ids.newId(),
+      suspendedAt: null,
+    };
+    const { status, body } = await browser.call(updateProfile, { ...mass, city: 'Paris' } as never);
+    expect([status, body.email, body.id, body.city]).toEqual([200, ada.email, ada.id, 'Paris']);
+    const row = await house.ctx.db.selectFrom('accounts').select(['role', 'email']).executeTakeFirstOrThrow();
+    expect(row).toEqual({ role: 'user', email: ada.email });
+  });
+
+  it.each([
+    ['a taken handle', { handle: 'eve-adams' }, 409, 'handle_taken'],
+    ['a taken handle in capitals', { handle: 'EVE-ADAMS' }, 409, 'handle_taken'],
+    ['a reserved handle', { handle: 'admin' }, 409, 'handle_taken'],
+    ['a handle with signs', { handle: 'a/../b' }, 422, 'invalid_input'],
+    ['a link that runs', { links: [{ label: 'x', url: 'javascript:alert(1)' }] }, 422, 'invalid_input'],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 422, 'invalid_input'],
+    ['an empty name', { name: '   ' }, 422, 'invalid_input'],
+    ['too many interests', { interests: Array.from({ length: 13 }, () => 'x') }, 422, 'invalid_input'],
+  ])('refuses %s', async (_name, change, status, code) => {
+    await buildAccount(house.ctx, { name: 'Eve Adams' });
+    const answer = await browser.call(updateProfile, change);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('the picture', () => {
+  const photo = () =>
+    sharp({ create: { width: 800, height: 400, channels: 3, background: '#047857' } })
+      .withExif({ IFD0: { Copyright: 'where I live' } })
+      .jpeg()
+      .toBuffer();
+
+  it('is cut, made anew without its metadata, and replaces the one before', async () => {
+    const image = (await photo()).toString('base64');
+    const first = await browser.call(setImage, { image, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
+    const url = first.body.imageUrl ?? '';
+    expect(url).toMatch(new RegExp(`^/media/accounts/${ada.id}/[0-9a-f-]{36}/320.webp$`));
+    const stored = await files.read(url.replace('/media/', ''));
+    const { width, height, exif } = await sharp(stored?.bytes).metadata();
+    expect([width, height, exif]).toEqual([320, 320, undefined]);
+    const second = await browser.call(setImage, { image });
+    expect(second.body.imageUrl).not.toBe(url);
+    expect(await files.read(url.replace('/media/', ''))).toBeNull();
+    expect((await browser.call(removeImage, {})).body.imageUrl).toBeNull();
+    expect(await files.read((second.body.imageUrl ?? '').replace('/media/', ''))).toBeNull();
+  });
+
+  it('must be a picture, whatever it says it is', async () => {
+    const { status, body } = await browser.call(setImage, {
+      image: Buffer.from('<svg onload="alert(1)"/>').toString('base64'),
+    });
+    expect([status, body.code]).toEqual([422, 'image_unreadable']);
+    expect((await browser.call(setImage, { image: 'not base64!' })).body.code).toBe('invalid_input');
+  });
+
+  it('may be six megabytes and no more, where other calls may not', async () => {
+    const fits = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024).toString('base64') });
+    expect(fits.body.code).toBe('image_unreadable');
+    const tooLarge = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024 + 9000).toString('base64') });
+    expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'too_large']);
+  });
+
+  it('is set twenty times an hour at most', async () => {
+    const image = Buffer.from('x').toString('base64');
+    for (let i = 0; i < 20; i += 1) await browser.call(setImage, { image });
+    expect((await browser.call(setImage, { image })).body.code).toBe('too_many_tries');
+  });
+});
+
+describe('a new e-mail address', () => {
+  const email = 'countess@example.org';
+
+  it('is the account’s once its code was shown, and the old one is told', async () => {
+    expect((await browser.call(changeEmail, { email, password })).status).toBe(200);
+    expect((await browser.call(getProfile, {})).body).toMatchObject({ email: ada.email, pendingEmail: email });
+    const { body } = await browser.call(confirmEmail, { code: await codeMailedTo(house, email) });
+    expect(body).toMatchObject({ email, pendingEmail: null });
+    const [told] = await mailsTo(house, ada.email);
+    expect(told?.subject).toBe('Your e-mail was changed');
+    expect(told?.text).not.toContain(email);
+    expect((await testBrowser(house.app).call(signIn, { email, password })).status).toBe(200);
+  });
+
+  it('needs the password again', async () => {
+    for (const given of [{ email }, { email, password: 'wrong' }]) {
+      const { status, body } = await browser.call(changeEmail, given);
+      expect([status, body.code]).toEqual([400, 'password_wrong']);
+    }
+  });
+
+  it('that somebody else has is refused to who can read its mail, and to nobody else', async () => {
+    const eve = await buildAccount(house.ctx, { name: 'Eve' });
+    const asked = await browser.call(changeEmail, { email: eve.email, password });
+    expect([asked.status, asked.body.message]).toEqual([200, `We sent a code to ${eve.email}.`]);
+    const { status, body } = await browser.call(confirmEmail, { code: await codeMailedTo(house, eve.email) });
+    expect([status, body.code]).toEqual([409, 'email_taken']);
+  });
+
+  it('is only confirmed by the account that asked', async () => {
+    await browser.call(changeEmail, { email, password });
+    const code = await codeMailedTo(house, email);
+    const eve = await buildAccount(house.ctx, { name: 'Eve' });
+    const other = testBrowser(house.app);
+    await other.call(signIn, { email: eve.email, password });
+    expect((await other.call(confirmEmail, { code })).body.code).toBe('code_expired');
+    expect((await browser.call(confirmEmail, { code })).status).toBe(200);
+  });
+
+  it('is not replaced or blocked by another account that enters the same address', async () => {
+    const eve = await buildAccount(house.ctx, { name: 'Eve of https://evil.example' });
+    const other = testBrowser(house.app);
+    await other.call(signIn, { email: eve.email, password });
+    await other.call(changeEmail, { email, password });
+    const theirs = await codeMailedTo(house, email);
+    expect((await browser.call(changeEmail, { email, password })).status).toBe(200);
+    const code = await codeMailedTo(house, email);
+    house.ctx.clock.advance(61_000);
+    expect((await other.call(changeEmail, { email, password })).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) await other.call(confirmEmail, { code: theirs === '000000' ? '000001' : '000000' });
+    expect((await browser.call(confirmEmail, { code })).body.email).toBe(email);
+    expect(JSON.stringify(await mailsTo(house, email))).not.toContain('evil');
+  });
+
+  it('has a code like every other: five tries, ten minutes, the last wish counts', async () => {
+    await browser.call(changeEmail, { email, password });
+    expect((await browser.call(changeEmail, { email, password })).body.code).toBe('code_too_soon');
+    const first = await codeMailedTo(house, email);
+    await browser.call(changeEmail, { email: 'second@example.org', password });
+    const second = await codeMailedTo(house, 'second@example.org');
+    if (first !== second) expect((await browser.call(confirmEmail, { code: first })).body.code).toBe('code_wrong');
+    for (let i = 0; i < 5; i += 1) await browser.call(confirmEmail, { code: second === '000000' ? '000001' : '000000' });
+    expect((await browser.call(confirmEmail, { code: second })).body.code).toBe('code_expired');
+  });
+
+  it('kills links to a new password that the old address still holds', async () => {
+    await browser.call(forgotPassword, { email: ada.email });
+    const [mail] = await mailsTo(house, ada.email);
+    const token = mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
+    await browser.call(changeEmail, { email, password });
+    await browser.call(confirmEmail, { code: await codeMailedTo(house, email) });
+    expect((await browser.call(resetPassword, { token, password: 'quite another one' })).body.code).toBe('link_expired');
+  });
+});

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Email, Name } from '@festoon/contracts/identity/account';
+import type { Context } from '../../../../../context.ts';
+import type { Routes } from '../../../../../platform/http/module.ts';
+import { pageHeaders } from '../../../../../platform/http/page-headers.ts';
+import { useCode, makeCode } from '../authorization-code.ts';
+import { Authorization, isOurCallback, wayBack } from '../authorization.ts';
+import { callbackScript } from './callback-script.ts';
+import { callbackPage, chooserPage, wrongRequestPage } from './identity-pages.ts';
+import { identityStyle } from './identity-style.ts';
+import { issueToken } from '../issue-token.ts';
+import { sandboxPeople, type SandboxPerson } from '../people.ts';
+import { discoveryDocument, SANDBOX_PATH, sandboxClientId } from '../provider.ts';
+import { publicKeys } from '../signing-key.ts';
+
+/** The sandbox's own session, as Google has one: whom it was last asked to be. */
+const SESSION_COOKIE = 'festoon-sandbox-identity';
+const BODY_LIMIT = 16 * 1024;
+
+const Choice = z.object({
+  person: z.optional(z.string()),
+  email: z.optional(Email),
+  name: z.optional(Name),
+  cancel: z.optional(z.string()),
+});
+const Exchange = z.object({
+  grant_type: z.literal('authorization_code'),
+  client_id: z.literal(sandboxClientId),
+  code: z.string().check(z.minLength(1), z.maxLength(4096)),
+  code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
+  redirect_uri: z.string().check(z.maxLength(500)),
+});
+
+function cookieOptions({ config }: Context) {
+  const secure = config.publicUrl.startsWith('https:');
+  return { httpOnly: true, secure, sameSite: 'lax', path: SANDBOX_PATH } as const;
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+function askedFor(ctx: Context, request: FastifyRequest): Authorization | null {
+  const asked = Authorization.safeParse(request.query);
+  if (!asked.success || !isOurCallback(ctx.config, asked.data.redirect_uri, request.headers.host)) return null;
+  return asked.data;
+}
+
+function chosenPerson(body: unknown): SandboxPerson | null {
+  const choice = Choice.safeParse(body);
+  if (!choice.success || choice.data.cancel !== undefined) return null;
+  const { person, email, name } = choice.data;
+  if (email !== undefined && name !== undefined) return { email, name };
+  return sandboxPeople.find((known) => known.email === person) ?? null;
+}
+
+function addPages(http: FastifyInstance, ctx: Context): void {
+  http.get('/authorize', (request, reply) => {
+    if (!askedFor(ctx, request)) return sendPage(reply.code(400), wrongRequestPage());
+    const { productName } = ctx.config;
+    const signedIn = request.cookies[SESSION_COOKIE] ?? null;
+    return sendPage(reply, chooserPage({ productName, action: request.url, signedIn }));
+  });
+
+  http.post('/authorize', async (request, reply) => {
+    const asked = askedFor(ctx, request);
+    if (!asked) return sendPage(reply.code(400), wrongRequestPage());
+    const person = chosenPerson(request.body);
+    if (person) void reply.setCookie(SESSION_COOKIE, person.email, cookieOptions(ctx));
+    const outcome = person ? { code: await makeCode(ctx, person, asked) } : { error: 'access_denied' };
+    return reply.redirect(wayBack(ctx.config, asked, outcome), 303);
+  });
+
+  http.post('/logout', (_request, reply) => reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx)).code(204).send());
+
+  http.get('/callback', (_request, reply) => sendPage(reply, callbackPage()));
+}
+
+function addEndpoints(http: FastifyInstance, ctx: Context): void {
+  http.get('/.well-known/openid-configuration', () => discoveryDocument(ctx.config));
+  http.get('/jwks', () => publicKeys(ctx));
+
+  // Accepts calls from any site: the code and its proof identify the caller, and there are no cookies to misuse.
+  http.post('/token', { config: { crossSite: true } }, async (request, reply) => {
+    const exchange = Exchange.safeParse(request.body);
+    if (!exchange.success) return reply.code(400).send({ error: 'invalid_request' });
+    const grant = await useCode(ctx, exchange.data);
+    if (!grant) return reply.code(400).send({ error: 'invalid_grant' });
+    const idToken = await issueToken(ctx, grant);
+    return {
+      id_token: idToken,
+      access_token: ctx.ids.token(),
+      token_type: 'Bearer',
+      expires_in: 600,
+      scope: 'openid email profile',
+    };
+  });
+}
+
+/** A sign-in provider to try the product with; not there at all where a real one is configured. */
+export function sandboxIdentityRoutes({ http, ctx }: Routes): void {
+  if (ctx.config.identity.kind !== 'sandbox') return;
+  void http.register(
+    async (pages) => {
+      pages.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: BODY_LIMIT },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      // A window that keeps apart from its opener, on any step of its way, redirects included, could not answer it.
+      const policy = { inlineStyles: [identityStyle], inlineScripts: [callbackScript], opener: 'unsafe-none' } as const;
+      const headers = { ...pageHeaders(ctx.config, policy), 'cache-control': 'no-store' };
+      pages.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+      addPages(pages, ctx);
+      addEndpoints(pages, ctx);
+    },
+    { prefix: SANDBOX_PATH },
+  );
+}

@@ -1,0 +1,59 @@
+import type { DeviceSession, endSession as endSessionEndpoint } from '@festoon/contracts/identity/account-security';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import { SessionId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { deviceLabel } from './device-rules.ts';
+import { recordOwnAct } from '../own-acts.ts';
+import type { SignedInActor } from '../own-account.ts';
+import { listLiveSessions, revokeSession, revokeSessions } from './session-queries.ts';
+
+type Devices = { readonly items: DeviceSession[] };
+
+/** Where the account is signed in, the latest used first. */
+export async function listSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
+  const sessions = await listLiveSessions(ctx.db, actor.accountId, ctx.clock.now());
+  const items = sessions.map((session) => ({
+    id: SessionId.parse(session.id),
+    device: deviceLabel(session.userAgent),
+    // Where an administrator sits is theirs to tell.
+    ip: session.impersonationReason === null ? session.ip : '',
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isCurrent: session.id === actor.sessionId,
+    ...(session.impersonationReason !== null && {
+      impersonation: { reason: session.impersonationReason, endedAt: session.endedAt?.toISOString() ?? null },
+    }),
+  }));
+  return { items };
+}
+
+/** Signs one of the account's devices out. */
+export async function endSession(
+  ctx: Context,
+  actor: SignedInActor,
+  { sessionId }: EndpointInput<typeof endSessionEndpoint>,
+): Promise<Devices> {
+  const now = ctx.clock.now();
+  const sessions = await listLiveSessions(ctx.db, actor.accountId, now);
+  if (!sessions.some(({ id, endedAt }) => id === sessionId && endedAt === null)) throwDomainError('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await revokeSession(tx, sessionId, { reason: 'ended_by_owner', now }))) return;
+    await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions: [sessionId] } });
+  });
+  ctx.live.endSession(sessionId);
+  return listSessions(ctx, actor);
+}
+
+/** Signs every other device out. */
+export async function endOtherSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
+  const end = { reason: 'ended_by_owner', now: ctx.clock.now(), except: actor.sessionId } as const;
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const sessions = await revokeSessions(tx, actor.accountId, end);
+    if (sessions.length > 0) await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions } });
+    return sessions;
+  });
+  for (const id of ended) ctx.live.endSession(id);
+  return listSessions(ctx, actor);
+}

@@ -1,0 +1,101 @@
+import type { Config } from '../../../../config.ts';
+import type { Context } from '../../../../context.ts';
+import type { HttpReply } from '../../../../platform/http/module.ts';
+import { ACCESS_MINUTES } from '../constants.ts';
+import type { SessionTokens } from './start-session.ts';
+
+/** On https a `__Host-` cookie can come from this very host only; plain http, as on a local net, has no such promise. */
+function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+function cookieNames(config: Pick<Config, 'publicUrl'>) {
+  const prefix = isHttps(config) ? '__Host-' : '';
+  return { access: `${prefix}festoon-access`, refresh: `${prefix}festoon-refresh`, wayBack: `${prefix}festoon-way-back` };
+}
+
+function signUpCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return `${isHttps(config) ? '__Host-' : ''}festoon-sign-up`;
+}
+
+/** Lax, not strict: coming back from a hosted payment page is a navigation from another site. */
+function attributes(config: Pick<Config, 'publicUrl'>) {
+  return { httpOnly: true, secure: isHttps(config), sameSite: 'lax', path: '/' } as const;
+}
+
+export function setSessionCookies(ctx: Pick<Context, 'config' | 'clock'>, reply: HttpReply, tokens: SessionTokens): void {
+  const names = cookieNames(ctx.config);
+  const shared = attributes(ctx.config);
+  const secondsLeft = Math.floor((tokens.refreshEndsAt.getTime() - ctx.clock.now().getTime()) / 1000);
+  void reply.setCookie(names.access, tokens.access, { ...shared, maxAge: ACCESS_MINUTES * 60 });
+  void reply.setCookie(names.refresh, tokens.refresh, { ...shared, maxAge: Math.max(0, secondsLeft) });
+}
+
+/** Beside the session of a user in whose place an administrator acts: what leads back to the administrator's own. */
+export function setReturnToken({ config }: Pick<Context, 'config'>, reply: HttpReply, token: string): void {
+  void reply.setCookie(cookieNames(config).wayBack, token, attributes(config));
+}
+
+export function clearSessionCookies({ config }: Pick<Context, 'config'>, reply: HttpReply): void {
+  for (const name of Object.values(cookieNames(config))) void reply.clearCookie(name, attributes(config));
+}
+
+/** The value of one cookie in a `Cookie` header. */
+function cookieIn(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(/; */).find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || undefined;
+}
+
+/** Sets the cookie that ties pending sign-ups to this browser. Signing in or out leaves it alone: other tabs may need it. */
+export function setSignUpCookie(
+  { config }: Pick<Context, 'config'>,
+  reply: HttpReply,
+  { value, maxAge }: { readonly value: string; readonly maxAge: number },
+): void {
+  void reply.setCookie(signUpCookieName(config), value, { ...attributes(config), maxAge });
+}
+
+/** Returns the value of that cookie from a `Cookie` header. */
+export function readSignUpCookie(config: Pick<Config, 'publicUrl'>, header: string | undefined): string | undefined {
+  return cookieIn(header, signUpCookieName(config));
+}
+
+const KNOWN_BROWSER_DAYS = 400;
+
+function knownBrowserName(config: Pick<Config, 'publicUrl'>, suffix: string): string {
+  return `${isHttps(config) ? '__Host-' : ''}festoon-known-${suffix}`;
+}
+
+/** Sets the cookie of a browser that signed in with a second factor. Signing out leaves it alone. */
+export function setKnownBrowserCookie(
+  { config }: Pick<Context, 'config'>,
+  reply: HttpReply,
+  { suffix, value }: { readonly suffix: string; readonly value: string },
+): void {
+  const maxAge = KNOWN_BROWSER_DAYS * 24 * 60 * 60;
+  void reply.setCookie(knownBrowserName(config, suffix), value, { ...attributes(config), maxAge });
+}
+
+export function readKnownBrowserCookie(
+  config: Pick<Config, 'publicUrl'>,
+  header: string | undefined,
+  suffix: string,
+): string | undefined {
+  return cookieIn(header, knownBrowserName(config, suffix));
+}
+
+/**
+ * Reads the tokens of a session from a request's cookies. `wayBack` leads from an impersonation back to the administrator's
+ * session.
+ */
+export function readSessionCookies(
+  config: Pick<Config, 'publicUrl'>,
+  header: string | undefined,
+): { access: string | undefined; refresh: string | undefined; wayBack: string | undefined } {
+  const names = cookieNames(config);
+  return {
+    access: cookieIn(header, names.access),
+    refresh: cookieIn(header, names.refresh),
+    wayBack: cookieIn(header, names.wayBack),
+  };
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getAuthStatus, signIn, signOut } from '@festoon/contracts/identity/sign-in';
+import type { TestApp } from '../../../../platform/testing/test-app.ts';
+import { otherSpellings } from '../../../../platform/testing/last-letters.ts';
+import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
+import type { AccountRow } from '../account-queries.ts';
+import { refreshToken } from './refresh-token.ts';
+import { accountsApp, buildAccount, mailsTo, RIGHT_PASSWORD, whoAmI } from '../testing.ts';
+
+let house: TestApp;
+let browser: TestBrowser;
+let ada: AccountRow;
+const password = RIGHT_PASSWORD;
+const REFRESH = 'festoon-refresh';
+const ACCESS = 'festoon-access';
+
+beforeEach(async () => {
+  house = await accountsApp({ poolSize: 20 });
+  ada = await buildAccount(house.ctx);
+  browser = testBrowser(house.app);
+});
+
+const signInAda = (to = browser) => to.call(signIn, { email: ada.email, password });
+const minutes = (count: number) => house.ctx.clock.advance(count * 60_000);
+const days = (count: number) => minutes(count * 24 * 60);
+
+/** Another browser with the same cookies, as a copy of the profile or a thief would have them. */
+function copyOf(original: TestBrowser): TestBrowser {
+  const copy = testBrowser(house.app);
+  for (const [name, value] of original.jar) copy.jar.set(name, value);
+  return copy;
+}
+
+describe('cookies', () => {
+  it('are out of reach of scripts and sent on the way back from another site', async () => {
+    const { cookies } = await signInAda();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookies[0]).toMatch(/^festoon-access=ey[^;]+; Max-Age=600;/);
+    expect(cookies[1]).toMatch(/^festoon-refresh=[^;]+; Max-Age=7776000;/);
+  });
+
+  it('belong to this host alone where the site is on https', async () => {
+    const secure = await accountsApp({ config: { publicUrl: 'https://festoon.example' } });
+    const account = await buildAccount(secure.ctx);
+    const { cookies } = await testBrowser(secure.app).call(signIn, { email: account.email, password });
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Host-festoon-[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+});
+
+describe('a session', () => {
+  it('is not renewed by another spelling of its token', async () => {
+    await signInAda();
+    const token = browser.jar.get(REFRESH) ?? '';
+    const [head, mac] = [token.slice(0, token.lastIndexOf('.') + 1), token.slice(token.lastIndexOf('.') + 1)];
+    const others = otherSpellings(mac);
+    expect(others).toHaveLength(3);
+    browser.jar.delete(ACCESS);
+    for (const other of others) {
+      const copy = copyOf(browser);
+      copy.jar.set(REFRESH, head + other);
+      expect((await copy.call(whoAmI, {})).body.code).toBe('REFRESH_FAILED');
+    }
+    expect((await browser.call(whoAmI, {})).status).toBe(200);
+  });
+
+  it('is renewed on the way when its access has ended', async () => {
+    await signInAda();
+    const before = new Map(browser.jar);
+    minutes(11);
+    const { status, body, cookies } = await browser.call(whoAmI, {});
+    expect([status, body.accountId]).toEqual([200, ada.id]);
+    expect(cookies).toHaveLength(2);
+    expect(browser.jar.get(REFRESH)).not.toBe(before.get(REFRESH));
+    expect((await browser.call(whoAmI, {})).cookies).toHaveLength(0);
+  });
+
+  it('is renewed when only the refresh cookie is left', async () => {
+    await signInAda();
+    browser.jar.delete(ACCESS);
+    expect((await browser.call(getAuthStatus, {})).body.isAuthenticated).toBe(true);
+    expect(browser.jar.has(ACCESS)).toBe(true);
+  });
+
+  it('gives twenty renewals at once one successor', async () => {
+    await signInAda();
+    minutes(11);
+    const copies = Array.from({ length: 20 }, () => copyOf(browser));
+    const answers = await Promise.all(copies.map((copy) => copy.call(whoAmI, {})));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(copies.map(({ jar }) => jar.get(REFRESH))).size).toBe(1);
+    const rows = await house.ctx.db.selectFrom('sessions').select(['rotation', 'revoked_at']).execute();
+    expect(rows).toEqual([{ rotation: 1, revoked_at: null }]);
+  });
+
+  it('keeps two tabs signed in for a day of renewals, each half a minute apart', async () => {
+    await signInAda();
+    const tab = copyOf(browser);
+    for (let i = 0; i < 20; i += 1) {
+      minutes(11);
+      expect((await browser.call(whoAmI, {})).status).toBe(200);
+      house.ctx.clock.advance(29_000);
+      expect((await tab.call(whoAmI, {})).status).toBe(200);
+    }
+    expect(tab.jar.get(REFRESH)).toBe(browser.jar.get(REFRESH));
+  }, 60_000);
+
+  it('ends, and its owner is told, when a token turns up that was traded long ago', async () => {
+    await signInAda();
+    const thief = copyOf(browser);
+    minutes(11);
+    await browser.call(whoAmI, {});
+    house.ctx.clock.advance(31_000);
+    thief.jar.delete(ACCESS);
+    const stolen = await thief.call(whoAmI, {});
+    expect([stolen.status, stolen.body.code]).toEqual([401, 'REFRESH_FAILED']);
+    const owner = await browser.call(whoAmI, {});
+    expect([owner.status, owner.body.code]).toEqual([401, 'SESSION_EXPIRED']);
+    expect(browser.jar.size).toBe(0);
+    const mails = await mailsTo(house, ada.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['We ended one of your sessions']);
+  });
+
+  it('does not care for guesses, even ones that know its id', async () => {
+    await signInAda();
+    const [id, rotation, mac = ''] = browser.jar.get(REFRESH)!.split('.');
+    const other = mac.startsWith('A') ? `B${mac.slice(1)}` : `A${mac.slice(1)}`;
+    const forged = refreshToken({ secretKey: 'another key' }, { id: id!, rotation: 0, seed: Buffer.alloc(32) });
+    const guesses = [
+      `${id}.${rotation}.${other}`,
+      `${id}.7.${mac}`,
+      forged,
+      `${id}.0`,
+      'x',
+      `${id}.${rotation}.${mac}x`,
+      `${house.ctx.ids.newId()}.0.${mac}`,
+    ];
+    for (const guess of guesses) {
+      const guesser = testBrowser(house.app);
+      guesser.jar.set(REFRESH, guess);
+      const { status, body } = await guesser.call(whoAmI, {});
+      expect([status, body.code]).toEqual([401, 'REFRESH_FAILED']);
+      expect(guesser.jar.get(REFRESH)).toBe(guess);
+    }
+    minutes(11);
+    expect((await browser.call(whoAmI, {})).status).toBe(200);
+  });
+
+  it('ends after thirty days unused', async () => {
+    await signInAda();
+    days(29);
+    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    days(30);
+    const { status, body } = await browser.call(whoAmI, {});
+    expect([status, body.code, browser.jar.size]).toEqual([401, 'SESSION_EXPIRED', 0]);
+  });
+
+  it('ends after ninety days in any case', async () => {
+    await signInAda();
+    for (let i = 0; i < 4; i += 1) {
+      days(20);
+      expect((await browser.call(whoAmI, {})).status).toBe(200);
+    }
+    days(10);
+    expect((await browser.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('opens nothing from the moment its account is suspended', async () => {
+    await signInAda();
+    await house.ctx.db
+      .updateTable('accounts')
+      .set({ suspended_at: house.ctx.clock.now() })
+      .where('id', '=', ada.id)
+      .execute();
+    expect((await browser.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
+    const again = await signInAda(testBrowser(house.app));
+    expect([again.status, again.body.code]).toEqual([403, 'account_suspended']);
+  });
+
+  it('opens nothing from the moment it is logged out, in any copy', async () => {
+    await signInAda();
+    const copy = copyOf(browser);
+    const bearer = browser.jar.get(ACCESS);
+    const { body } = await browser.call(signOut, {});
+    expect(body).toEqual({ success: true, message: 'Logged out successfully!' });
+    expect(browser.jar.size).toBe(0);
+    expect((await copy.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
+    const program = testBrowser(house.app);
+    expect((await program.call(whoAmI, {}, { authorization: `Bearer ${bearer}` })).body.code).toBe('NO_REFRESH_TOKEN');
+  });
+});
+
+describe('the status', () => {
+  it('is an answer for nobody and a refusal for a session that was lost', async () => {
+    expect((await browser.call(getAuthStatus, {})).body).toEqual({ isAuthenticated: false, user: null, token: null });
+    await signInAda();
+    days(31);
+    const lost = await browser.call(getAuthStatus, {});
+    expect([lost.status, lost.body.code]).toEqual([401, 'SESSION_EXPIRED']);
+    expect((await browser.call(getAuthStatus, {})).status).toBe(200);
+    browser.jar.set(REFRESH, 'garbage');
+    expect((await browser.call(getAuthStatus, {})).body.code).toBe('REFRESH_FAILED');
+  });
+});

@@ -1,0 +1,37 @@
+import type { Profile, setImage as endpoint } from '@festoon/contracts/identity/profile';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { readImage, removeImage as removeFiles, storeImage, type Crop } from '../../../platform/images/images.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { setImageKey } from './account-queries.ts';
+import { FACE_WIDTHS, throttles } from './constants.ts';
+import { getProfile } from './get-profile.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+async function cropIn(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefined> {
+  const { width, height } = await readImage(bytes);
+  return crop && { left: crop.x * width, top: crop.y * height, width: crop.width * width, height: crop.height * height };
+}
+
+async function replaceImage(ctx: Context, actor: UserActor, key: string | null): Promise<Profile> {
+  const before = await setImageKey(ctx.db, actor.accountId, key);
+  if (before !== null) await removeFiles(ctx.files, before, FACE_WIDTHS);
+  ctx.live.invalidate({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
+  return getProfile(ctx, actor);
+}
+
+/** Re-encodes the image without its metadata, stores it under a new key and removes the former one. */
+export async function setImage(ctx: Context, actor: UserActor, { image, crop }: Input): Promise<Profile> {
+  await throttle(ctx, throttles.pictures, actor.accountId);
+  const bytes = Buffer.from(image, 'base64');
+  const key = `accounts/${actor.accountId}/${ctx.ids.newId()}`;
+  const cut = await cropIn(bytes, crop);
+  await storeImage(ctx.files, key, { bytes, widths: FACE_WIDTHS, ...(cut && { crop: cut }) });
+  return replaceImage(ctx, actor, key);
+}
+
+export function removeImage(ctx: Context, actor: UserActor): Promise<Profile> {
+  return replaceImage(ctx, actor, null);
+}

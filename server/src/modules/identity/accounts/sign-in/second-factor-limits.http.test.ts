@@ -1,0 +1,146 @@
+import { TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as security from '@festoon/contracts/identity/account-security';
+import { signIn, signOut } from '@festoon/contracts/identity/sign-in';
+import type { TestApp } from '../../../../platform/testing/test-app.ts';
+import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
+import type { AccountRow } from '../account-queries.ts';
+import { throttles } from '../constants.ts';
+import { accountsApp, buildAccount, RIGHT_PASSWORD } from '../testing.ts';
+
+const password = RIGHT_PASSWORD;
+const DAY_MS = 24 * 60 * 60_000;
+let app: TestApp;
+let ada: AccountRow;
+let owner: TestBrowser;
+let secret: string;
+let recoveryCodes: readonly string[];
+
+const codeAt = (steps = 0) => new TOTP({ secret }).generate({ timestamp: app.ctx.clock.now().getTime() + steps * 30_000 });
+
+/** Returns codes that are wrong now and in the steps beside it. */
+function wrongCodes(count: number): string[] {
+  const right = [-1, 0, 1].map(codeAt);
+  const all = Array.from({ length: count + 3 }, (_, index) => String(index).padStart(6, '0'));
+  return all.filter((code) => !right.includes(code)).slice(0, count);
+}
+
+const enter = (browser: TestBrowser, code?: string) =>
+  browser.call(signIn, { email: ada.email, password, ...(code !== undefined && { code }) });
+
+/** Someone who knows the password guesses codes, each from another network. */
+async function guess(count: number): Promise<(string | undefined)[]> {
+  const answers = [];
+  for (const [index, code] of wrongCodes(count).entries()) {
+    const stranger = testBrowser(app.app, { ip: `10.9.${index}.1` });
+    answers.push((await enter(stranger, code)).body.code);
+  }
+  return answers;
+}
+
+beforeEach(async () => {
+  app = await accountsApp();
+  ada = await buildAccount(app.ctx);
+  owner = testBrowser(app.app);
+  await enter(owner);
+  secret = (await owner.call(security.startSecondFactor, { password })).body.secret;
+  recoveryCodes = (await owner.call(security.confirmSecondFactor, { code: codeAt() })).body.recoveryCodes;
+  app.ctx.clock.advance(60_000);
+});
+
+describe('guesses at the second factor', () => {
+  it('succeeds with less than 0.01% in any 24 hours, even from one of the owner’s browsers', () => {
+    const { factorTriesUnknown, factorTriesKnown, factorTriesSession } = throttles;
+    const limits = [factorTriesUnknown, factorTriesKnown, factorTriesSession];
+    for (const { perSeconds } of limits) expect(perSeconds * 1000).toBe(DAY_MS);
+    // 24 hours see the end of one window and the start of the next.
+    const tries = 2 * limits.reduce((sum, { points }) => sum + points, 0);
+    // The code of this step and of the steps before and after it are accepted.
+    const chance = tries * (3 / 1_000_000);
+    expect(tries).toBe(32);
+    expect(chance).toBeLessThan(0.0001);
+  });
+
+  it('ends after six in a day, from however many networks and at whatever speed', async () => {
+    const answers = await guess(9);
+    expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'second_factor_wrong'));
+    expect(answers.slice(6)).toEqual(Array.from({ length: 3 }, () => 'factor_tries_used'));
+    app.ctx.clock.advance(DAY_MS - 120_000);
+    expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('factor_tries_used');
+    app.ctx.clock.advance(180_000);
+    const parallel = wrongCodes(20).map((code, index) => enter(testBrowser(app.app, { ip: `10.8.${index}.1` }), code));
+    const codes = (await Promise.all(parallel)).map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(6);
+  });
+
+  it('do not lock out the owner, in a browser where they signed in before', async () => {
+    expect((await enter(owner, codeAt())).status).toBe(200);
+    await owner.call(signOut, {});
+    app.ctx.clock.advance(60_000);
+    await guess(9);
+    expect((await enter(owner, codeAt())).status).toBe(200);
+    app.ctx.clock.advance(60_000);
+    expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('factor_tries_used');
+  });
+
+  it('do not lock out the owner on a new device, with a recovery code', async () => {
+    await guess(9);
+    const phone = testBrowser(app.app);
+    expect((await enter(phone, recoveryCodes[0])).status).toBe(200);
+    await phone.call(signOut, {});
+    expect((await enter(phone, codeAt())).status).toBe(200);
+  });
+
+  it('do not keep the owner from using the session they have', async () => {
+    await guess(9);
+    expect((await owner.call(security.removeSecondFactor, { code: codeAt() })).status).toBe(200);
+  });
+
+  it('are limited in a session and in a known browser too', async () => {
+    expect((await enter(owner, codeAt())).status).toBe(200);
+    for (const code of wrongCodes(5)) {
+      expect((await owner.call(security.removeSecondFactor, { code })).body.code).toBe('second_factor_wrong');
+      expect((await enter(owner, code)).body.code).toBe('second_factor_wrong');
+    }
+    app.ctx.clock.advance(60_000);
+    expect((await owner.call(security.removeSecondFactor, { code: codeAt() })).body.code).toBe('too_many_tries');
+    expect((await enter(owner, codeAt())).body.code).toBe('factor_tries_used');
+  });
+
+  it('count wrong codes only', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      app.ctx.clock.advance(60_000);
+      expect((await enter(testBrowser(app.app, { ip: `10.7.${time}.1` }), codeAt())).status).toBe(200);
+    }
+    expect((await guess(9)).filter((code) => code === 'second_factor_wrong')).toHaveLength(6);
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  const nameIn = ({ jar }: TestBrowser) => [...jar.keys()].find((name) => name.includes('known')) ?? '';
+
+  it('is out of reach of scripts, and works for one account, one factor and in one spelling', async () => {
+    const { cookies } = await enter(owner, codeAt());
+    const cookie = cookies.find((line) => line.startsWith('festoon-known-'));
+    expect(cookie).toMatch(
+      /^festoon-known-[\da-f]{16}=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookie).not.toContain(ada.id);
+    await guess(6);
+    const name = nameIn(owner);
+    const value = owner.jar.get(name) ?? '';
+    const otherEnd = `${value.slice(0, -1)}${value.endsWith('A') ? 'E' : 'A'}`;
+    const otherStart = `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`;
+    for (const wrong of [otherEnd, otherStart, '', 'x.y']) {
+      const thief = testBrowser(app.app, { jar: new Map([[name, wrong]]) });
+      expect((await enter(thief, '000000')).body.code).toBe('factor_tries_used');
+    }
+    app.ctx.clock.advance(60_000);
+    await owner.call(security.removeSecondFactor, { code: codeAt() });
+    secret = (await owner.call(security.startSecondFactor, { password })).body.secret;
+    app.ctx.clock.advance(1);
+    await owner.call(security.confirmSecondFactor, { code: codeAt() });
+    app.ctx.clock.advance(60_000);
+    expect((await enter(owner, codeAt())).body.code).toBe('factor_tries_used');
+  });
+});

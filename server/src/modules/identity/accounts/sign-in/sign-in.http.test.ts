@@ -1,0 +1,170 @@
+import { TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmSecondFactor, startSecondFactor } from '@festoon/contracts/identity/account-security';
+import { signIn } from '@festoon/contracts/identity/sign-in';
+import type { TestApp } from '../../../../platform/testing/test-app.ts';
+import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
+import type { AccountRow } from '../account-queries.ts';
+import { accountsApp, buildAccount, mailsTo, RIGHT_PASSWORD, whoAmI } from '../testing.ts';
+
+let house: TestApp;
+let browser: TestBrowser;
+let ada: AccountRow;
+const password = RIGHT_PASSWORD;
+
+beforeEach(async () => {
+  house = await accountsApp();
+  ada = await buildAccount(house.ctx);
+  browser = testBrowser(house.app);
+});
+
+const from = (ip: string) => testBrowser(house.app, { ip });
+
+describe('signing in', () => {
+  it('answers an unknown address, a wrong password and an account without one alike', async () => {
+    const eve = await buildAccount(house.ctx, { password: null });
+    const answers = [
+      await browser.call(signIn, { email: ada.email, password: 'wrong password' }),
+      await browser.call(signIn, { email: 'nobody@example.org', password }),
+      await browser.call(signIn, { email: eve.email, password }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, { ...body, requestId: '' }]).toEqual([401, { ...answers[0]!.body, requestId: '' }]);
+      expect(body.code).toBe('wrong_credentials');
+    }
+  });
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    let tries = 0;
+    const once = async (email: string) => {
+      const start = performance.now();
+      tries += 1;
+      await from(`10.7.0.${tries}`).call(signIn, {
+        email,
+        password: 'no',
+      });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 25; i += 1) {
+      known.push(await once(ada.email));
+      unknown.push(await once(`nobody-${i}@example.org`));
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? 0;
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
+  });
+
+  it('stops after ten wrong tries from one network, even for the right password', async () => {
+    for (let i = 0; i < 10; i += 1) await browser.call(signIn, { email: ada.email, password: 'wrong' });
+    const { status, body } = await browser.call(signIn, { email: ada.email, password });
+    expect([status, body.code, body.details]).toEqual([429, 'too_many_tries', { retryAfterSeconds: 900 }]);
+    expect((await from('10.9.9.9').call(signIn, { email: ada.email, password })).status).toBe(200);
+    house.ctx.clock.advance(15 * 60_000);
+    expect((await browser.call(signIn, { email: ada.email, password })).status).toBe(200);
+  });
+
+  it('counts all networks together, so that a crowd of them guesses no faster', async () => {
+    const answers = [];
+    for (let i = 0; i < 65; i += 1)
+      answers.push(await from(`10.0.0.${i}`).call(signIn, { email: ada.email, password: 'wrong' }));
+    expect(answers.filter(({ body }) => body.code === 'wrong_credentials')).toHaveLength(60);
+  });
+
+  it('takes one IPv6 household for one network', async () => {
+    for (let i = 0; i < 10; i += 1) await from(`2001:db8:1:2::${i}`).call(signIn, { email: ada.email, password: 'wrong' });
+    expect((await from('2001:db8:1:2:ffff::1').call(signIn, { email: ada.email, password })).status).toBe(429);
+    expect((await from('2001:db8:1:3::1').call(signIn, { email: ada.email, password })).status).toBe(200);
+  });
+
+  it('forgets the wrong tries of whoever gets in', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 8; i += 1) await browser.call(signIn, { email: ada.email, password: 'wrong' });
+      expect((await browser.call(signIn, { email: ada.email, password })).status).toBe(200);
+    }
+  });
+
+  it('refuses a suspended account, but only to who knows its password', async () => {
+    const eve = await buildAccount(house.ctx, { suspended: true });
+    expect((await browser.call(signIn, { email: eve.email, password })).body.code).toBe('account_suspended');
+    expect((await browser.call(signIn, { email: eve.email, password: 'wrong' })).body.code).toBe('wrong_credentials');
+  });
+
+  it('tells the owner of a device that was never seen, and not of one that was', async () => {
+    await browser.call(signIn, { email: ada.email, password });
+    await browser.call(signIn, { email: ada.email, password });
+    expect(await mailsTo(house, ada.email)).toHaveLength(0);
+    const phone = testBrowser(house.app, {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    });
+    await phone.call(signIn, { email: ada.email, password });
+    const mails = await mailsTo(house, ada.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in on Safari on iOS']);
+  });
+});
+
+describe('the second factor', () => {
+  const codeAt = (secret: string, steps = 0) =>
+    new TOTP({ secret }).generate({ timestamp: house.ctx.clock.now().getTime() + steps * 30_000 });
+  let secret: string;
+  let recoveryCodes: readonly string[];
+
+  beforeEach(async () => {
+    await browser.call(signIn, { email: ada.email, password });
+    secret = (await browser.call(startSecondFactor, { password })).body.secret;
+    recoveryCodes = (await browser.call(confirmSecondFactor, { code: codeAt(secret) })).body.recoveryCodes;
+    house.ctx.clock.advance(60_000);
+  });
+
+  const enter = (code?: string) =>
+    from('10.3.3.3').call(signIn, { email: ada.email, password, ...(code !== undefined && { code }) });
+
+  it('is asked for once the password was right, and no sooner', async () => {
+    const asked = await enter();
+    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required']);
+    expect(asked.cookies).toEqual([]);
+    const wrong = await browser.call(signIn, { email: ada.email, password: 'wrong', code: codeAt(secret) });
+    expect(wrong.body.code).toBe('wrong_credentials');
+  });
+
+  it('lets the code of the app in, once', async () => {
+    const code = codeAt(secret);
+    expect((await enter(code)).status).toBe(200);
+    expect((await enter(code)).body.code).toBe('second_factor_wrong');
+    expect((await enter(codeAt(secret, -1))).body.code).toBe('second_factor_wrong');
+    expect((await enter(`${codeAt(secret, 1).slice(0, 3)} ${codeAt(secret, 1).slice(3)}`)).status).toBe(200);
+  });
+
+  it('lets one of two through who show the same code at once', async () => {
+    const code = codeAt(secret);
+    const both = await Promise.all([enter(code), enter(code), enter(code)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('refuses codes of two steps ago or ahead', async () => {
+    house.ctx.clock.advance(120_000);
+    for (const steps of [-2, 2]) expect((await enter(codeAt(secret, steps))).body.code).toBe('second_factor_wrong');
+  });
+
+  it('lets each recovery code in once, however it is typed', async () => {
+    expect(recoveryCodes).toHaveLength(10);
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await enter(first)).status).toBe(200);
+    expect((await enter(first)).body.code).toBe('second_factor_wrong');
+    expect((await enter(` ${second.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
+    expect((await enter('AAAAA-AAAAA')).body.code).toBe('second_factor_wrong');
+  });
+
+  it('keeps its secret sealed in the table', async () => {
+    const row = await house.ctx.db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
+    expect(row.secret.includes(Buffer.from(TOTP.name))).toBe(false);
+    expect(row.secret.toString('latin1')).not.toContain(secret);
+    expect(row.secret.length).toBe(12 + 20 + 16);
+    const codes = JSON.stringify(await house.ctx.db.selectFrom('recovery_codes').selectAll().execute());
+    for (const code of recoveryCodes) expect(codes).not.toContain(code);
+    expect((await browser.call(whoAmI, {})).status).toBe(200);
+  });
+});

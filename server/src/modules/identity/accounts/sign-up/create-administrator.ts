@@ -1,0 +1,37 @@
+import type { Context } from '../../../../context.ts';
+import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { findAccountByEmail, setPasswordHash } from '../account-queries.ts';
+import { newAccount } from './new-account.ts';
+import { hashPassword, throwIfWeakPassword } from '../passwords/passwords.ts';
+import { revokeSessions } from '../sessions/session-queries.ts';
+
+export type Administrator = {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  /** True gives an existing administrator this password and signs them out everywhere. */
+  readonly replacePassword: boolean;
+};
+
+/** Makes an administrator, or gives one a new password; refuses `email_taken` and `password_weak`. */
+export async function createAdministrator(ctx: Context, admin: Administrator): Promise<'made' | 'replaced'> {
+  await throwIfWeakPassword(admin.password, admin);
+  const passwordHash = await hashPassword(admin.password);
+  return inTransaction(ctx.db, async (tx) => {
+    const { email, name } = admin;
+    const made = await newAccount(ctx, tx, { role: 'admin', email, name, passwordHash });
+    if (made) {
+      await recordAct(ctx, tx, { by: 'command', act: 'admin.create', subject: { kind: 'account', id: made.id } });
+      return 'made';
+    }
+    const existing = await findAccountByEmail(tx, 'admin', email);
+    if (!existing || !admin.replacePassword) throwDomainError('email_taken');
+    await setPasswordHash(tx, existing.id, passwordHash);
+    await revokeSessions(tx, existing.id, { reason: 'password_changed', now: ctx.clock.now() });
+    const subject = { kind: 'account', id: existing.id };
+    await recordAct(ctx, tx, { by: 'command', act: 'admin.password_change', subject });
+    return 'replaced';
+  });
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@festoon/contracts/core/endpoint';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { OutgoingMail } from '../../../platform/mail/transport.ts';
+import type { AdminActor, Module, UserActor } from '../../../platform/http/module.ts';
+import { runJobs } from '../../../platform/testing/run-jobs.ts';
+import { testAdmin, testApp, testUser, type TestApp, type TestAppOverrides } from '../../../platform/testing/test-app.ts';
+import type { AccountRow, Role } from './account-queries.ts';
+import { authenticate } from './sessions/authenticate.ts';
+import { accountsModule } from './module.ts';
+import { newAccount } from './sign-up/new-account.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { startSession } from './sessions/start-session.ts';
+
+/** Says who calls: a stand-in for whatever a session opens. */
+export const whoAmI = endpoint({
+  name: 'whoAmI',
+  method: 'GET',
+  path: '/who-am-i',
+  summary: 'Says who calls.',
+  access: 'user',
+  answer: z.object({ accountId: z.string(), sessionId: z.string() }),
+  domainErrors: [],
+});
+const mirror: Module = {
+  name: 'mirror',
+  routes: ({ mount }) => mount(whoAmI, async (_ctx, { accountId, sessionId }) => ({ accountId, sessionId })),
+};
+
+export const RIGHT_PASSWORD = 'correct horse battery';
+
+export type BuiltAccount = {
+  readonly role?: Role;
+  readonly email?: string;
+  readonly name?: string;
+  /** Null for an account that signs in only through another provider. */
+  readonly password?: string | null;
+  readonly suspended?: boolean;
+};
+
+// Hashing is slow on purpose; most tests need some password, not many.
+let usualHash: Promise<string> | undefined;
+
+function hashFor(password: string | null): Promise<string | null> {
+  if (password === null) return Promise.resolve(null);
+  if (password !== RIGHT_PASSWORD) return hashPassword(password);
+  usualHash ??= hashPassword(password);
+  return usualHash;
+}
+
+/** A row of `accounts`: Ada, with the right password, unless told otherwise. */
+export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): Promise<AccountRow> {
+  const { role = 'user', name = 'Ada Lovelace', password = RIGHT_PASSWORD, suspended = false } = overrides;
+  const email =
+    overrides.email ??
+    `${ctx.ids
+      .token(6)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, 'x')}@example.org`;
+  const passwordHash = await hashFor(password);
+  const account = await inTransaction(ctx.db, (tx) => newAccount(ctx, tx, { role, email, name, passwordHash }));
+  if (!account) throw new Error(`${email} has an account already`);
+  if (suspended) await sql`update accounts set suspended_at = ${ctx.clock.now()} where id = ${account.id}`.execute(ctx.db);
+  return account;
+}
+
+/** The accounts module behind its own gate: sessions are real. `whoAmI` is there to be opened by them. */
+export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
+  return testApp([accountsModule, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
+}
+
+/** Creates a stored session for the account and returns its user as signed in. */
+export async function buildSession(ctx: Context, accountId: string): Promise<UserActor> {
+  const user = testUser(accountId);
+  const started = await startSession(ctx, ctx.db, { account: { id: accountId, role: 'user' }, client: user.client });
+  return { ...user, sessionId: started.sessionId };
+}
+
+/** An administrator who signed in a moment ago, with an account and a session that are there. */
+export async function buildAdmin(ctx: Context, overrides: Omit<BuiltAccount, 'role'> = {}): Promise<AdminActor> {
+  const account = await buildAccount(ctx, { name: 'Vera Admin', ...overrides, role: 'admin' });
+  const admin = testAdmin(account.id);
+  const started = await startSession(ctx, ctx.db, { account, client: admin.client });
+  return { ...admin, sessionId: started.sessionId };
+}
+
+/** Delivers what is waiting and gives all mails to one address, oldest first. */
+export async function mailsTo({ ctx }: Pick<TestApp, 'ctx'>, address: string): Promise<OutgoingMail[]> {
+  await runJobs(ctx, [accountsModule]);
+  return ctx.sentMail.filter(({ to }) => to.address === address);
+}
+
+/** The six digits of the last mail to this address. */
+export async function codeMailedTo(app: Pick<TestApp, 'ctx'>, address: string): Promise<string> {
+  const mail = (await mailsTo(app, address)).at(-1);
+  const [code] = mail?.text.match(/\b\d{6}\b/) ?? [];
+  if (!code) throw new Error(`no code was mailed to ${address}`);
+  return code;
+}

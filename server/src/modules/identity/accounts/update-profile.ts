@@ -1,0 +1,39 @@
+import type { Profile, updateProfile as endpoint } from '@festoon/contracts/identity/profile';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../context.ts';
+import { inTransaction, onConstraint } from '../../../platform/db/db.ts';
+import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { changeAccount } from './account-queries.ts';
+import { getProfile } from './get-profile.ts';
+import { isReservedHandle } from './handle-rules.ts';
+import { checkName, checkOrganiserName, followRename } from './names/check-name.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Changes the details that were sent; the others stay. */
+export async function updateProfile(ctx: Context, actor: UserActor, changes: Input): Promise<Profile> {
+  if (changes.timeZone && !isTimeZone(changes.timeZone)) {
+    throw new InvalidInput([{ path: 'timeZone', message: 'Choose a time zone, such as Europe/Berlin.' }]);
+  }
+  if (changes.handle !== undefined && isReservedHandle(changes.handle)) throwDomainError('handle_taken');
+  if (changes.name !== undefined) {
+    const given = { path: 'name', text: changes.name };
+    checkName(ctx.config, given);
+    await checkOrganiserName(ctx, given, actor.accountId);
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    await changeAccount(tx, actor.accountId, changes).catch(onConstraint({ accounts_handle_unique: 'handle_taken' }));
+    if (changes.name !== undefined) await followRename(tx, actor.accountId);
+  });
+  ctx.live.invalidate({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
+  return getProfile(ctx, actor);
+}

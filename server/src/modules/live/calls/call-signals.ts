@@ -1,0 +1,44 @@
+import type * as contract from '@festoon/contracts/live/calls';
+import { AccountId } from '@festoon/contracts/core/ids';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../context.ts';
+import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { throttle } from '../../../platform/throttle.ts';
+import { throttles } from './constants.ts';
+import { getTalkable } from './in-call.ts';
+import { findPerson, listJoined } from './people-queries.ts';
+import { insertSignal, listSignals } from './signal-queries.ts';
+
+/** Hands one browser's words to the other of a call between two. To who has not come yet they are lost: coming, their browser asks. */
+export async function sendCallSignal(
+  ctx: Context,
+  { accountId: from }: UserActor,
+  { callId, to, signal }: EndpointInput<typeof contract.sendCallSignal>,
+): Promise<EndpointResult<typeof contract.sendCallSignal>> {
+  const now = ctx.clock.now();
+  const { state, isDirect } = await getTalkable(ctx.db, { callId, accountId: from, now });
+  if (state === 'ended') throwDomainError('call_ended');
+  await throttle(ctx, throttles.signals, `${callId}:${from}`);
+  await inTransaction(ctx.db, async (tx) => {
+    const [me, other] = [await findPerson(tx, { callId, accountId: from }), await findPerson(tx, { callId, accountId: to })];
+    if (!isDirect || from === to || me?.state !== 'joined' || other === null) throwDomainError('not_found');
+    if (other.state !== 'joined') return;
+    await insertSignal(tx, { callId, from, to, signal, now });
+    publishAfterCommit(tx, { topic: `call:${callId}`, name: 'signals.changed', id: to });
+  });
+  return {};
+}
+
+export async function listCallSignals(
+  ctx: Context,
+  { accountId }: UserActor,
+  { callId, after = 0 }: EndpointInput<typeof contract.listCallSignals>,
+): Promise<EndpointResult<typeof contract.listCallSignals>> {
+  await getTalkable(ctx.db, { callId, accountId, now: ctx.clock.now() });
+  if ((await listJoined(ctx.db, [{ callId, accountId }])).length === 0) throwDomainError('not_found');
+  const signals = await listSignals(ctx.db, { callId, to: accountId, after });
+  return { signals: signals.map(({ position, from, signal }) => ({ position, from: AccountId.parse(from), signal })) };
+}

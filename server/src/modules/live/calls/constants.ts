@@ -1,0 +1,12 @@
+import type { Throttle } from '../../../platform/throttle.ts';
+
+export const LOOK_AFTER_CALL = 'look_after_call';
+export const LOOK_AFTER_CALLS = 'look_after_calls';
+
+export const throttles = {
+  started: { name: 'calls-started', points: 30, perSeconds: 600 },
+  signals: { name: 'call-signals', points: 200, perSeconds: 60 },
+} as const satisfies Record<string, Throttle>;
+
+/** Returns the key of a call's notifications. */
+export const callKey = (callId: string): string => `call:${callId}`;

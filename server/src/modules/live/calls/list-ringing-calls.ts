@@ -1,0 +1,36 @@
+import type * as contract from '@festoon/contracts/live/calls';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { listTalkers } from '../../messaging/chats/public.ts';
+import { getTalkable } from './in-call.ts';
+import { listCallsOf } from './queries.ts';
+import { readCall, readCalls } from './read-calls.ts';
+
+/**
+ * Lists the calls that ring for the account and the calls that it has joined, without those of conversations it may not talk
+ * in.
+ */
+export async function listRingingCalls(
+  ctx: Context,
+  { accountId }: UserActor,
+): Promise<EndpointResult<typeof contract.listRingingCalls>> {
+  const rows = await listCallsOf(ctx.db, accountId);
+  const asked = rows.map(({ conversationId }) => ({ id: conversationId, accountId }));
+  const talkable = new Set((await listTalkers(ctx.db, { asked, now: ctx.clock.now() })).map(({ id }) => id));
+  const shown = rows.filter(({ conversationId }) => talkable.has(conversationId));
+  const calls = await readCalls(ctx.db, shown, accountId);
+  return {
+    ringing: calls.filter(({ myState }) => myState === 'ringing'),
+    ongoing: calls.filter(({ myState }) => myState === 'joined'),
+  };
+}
+
+export async function getCall(
+  ctx: Context,
+  { accountId }: UserActor,
+  { callId }: EndpointInput<typeof contract.getCall>,
+): Promise<EndpointResult<typeof contract.getCall>> {
+  await getTalkable(ctx.db, { callId, accountId, now: ctx.clock.now() });
+  return readCall(ctx.db, callId, accountId);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { CallPersonState } from '@festoon/contracts/live/calls';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+export type CallRow = {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly mediaRoomId: string;
+  readonly isVideo: boolean;
+  readonly isDirect: boolean;
+  readonly state: 'ringing' | 'ongoing' | 'ended';
+  readonly startedBy: string | null;
+  readonly startedAt: Date;
+  readonly answeredAt: Date | null;
+  readonly endedAt: Date | null;
+};
+
+const columns = sql`
+  k.id, k.conversation_id as "conversationId", k.message_id as "messageId", k.media_room_id as "mediaRoomId",
+  k.is_video as "isVideo", k.is_direct as "isDirect", k.state, k.started_by as "startedBy", k.started_at as "startedAt",
+  k.answered_at as "answeredAt", k.ended_at as "endedAt"`;
+
+export async function findCall(tx: DbOrTx, id: string): Promise<CallRow | null> {
+  const { rows } = await sql<CallRow>`select ${columns} from calls k where k.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The call of a conversation that is not over. */
+export async function findCurrentCall(tx: DbOrTx, conversationId: string): Promise<CallRow | null> {
+  const { rows } = await sql<CallRow>`
+    select ${columns} from calls k where k.conversation_id = ${conversationId} and k.state <> 'ended'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type NewCall = Pick<
+  CallRow,
+  'id' | 'conversationId' | 'messageId' | 'mediaRoomId' | 'isVideo' | 'isDirect' | 'startedAt'
+> & { readonly startedBy: string };
+
+export async function insertCall(tx: Tx, call: NewCall): Promise<void> {
+  await sql`
+    insert into calls (id, conversation_id, message_id, media_room_id, is_video, is_direct, started_by, started_at)
+    values (${call.id}, ${call.conversationId}, ${call.messageId}, ${call.mediaRoomId}, ${call.isVideo}, ${call.isDirect},
+      ${call.startedBy}, ${call.startedAt})`.execute(tx);
+}
+
+/** The caller has locked the conversation's row. */
+export async function updateState(
+  tx: Tx,
+  { id, state, now }: { id: string; state: CallRow['state']; now: Date },
+): Promise<void> {
+  await sql`
+    update calls set state = ${state}, answered_at = case when ${state} = 'ongoing' then coalesce(answered_at, ${now}) else answered_at end,
+      ended_at = case when ${state} = 'ended' then ${now}::timestamptz end
+    where id = ${id}`.execute(tx);
+}
+
+/** Calls that are not over: of all, or those in which an account is ringing or joined. */
+export async function listOpenCallIds(tx: DbOrTx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from calls where state <> 'ended' order by started_at`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function listCallsOf(
+  tx: DbOrTx,
+  accountId: string,
+): Promise<(CallRow & { readonly myState: CallPersonState })[]> {
+  const { rows } = await sql<CallRow & { myState: CallPersonState }>`
+    select ${columns}, p.state as "myState" from call_people p join calls k on k.id = p.call_id
+    where p.account_id = ${accountId} and p.state in ('ringing', 'joined') and k.state <> 'ended'
+    order by k.started_at, k.id`.execute(tx);
+  return rows;
+}
+
+/** Lists the calls that have not ended and use the given media rooms. */
+export async function listCallsOfRooms(
+  tx: DbOrTx,
+  roomIds: readonly string[],
+): Promise<{ id: string; conversationId: string; mediaRoomId: string }[]> {
+  const { rows } = await sql<{ id: string; conversationId: string; mediaRoomId: string }>`
+    select id, conversation_id as "conversationId", media_room_id as "mediaRoomId" from calls
+    where media_room_id = any (${roomIds}::uuid[]) and state <> 'ended'`.execute(tx);
+  return rows;
+}

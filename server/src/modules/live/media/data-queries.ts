@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { readParts, touchRows } from '../../../platform/db/person-rows.ts';
+
+export const readMediaData = (db: DbOrTx, accountId: string) =>
+  readParts(db, {
+    recordings: sql`
+      select started_at as "startedAt", ended_at as "endedAt", duration_ms as "durationMs", bytes from media_recordings
+      where account_id = ${accountId} order by started_at`,
+  });
+
+/**
+ * Removes a person from the rows of this module. The end of their session removes them from rooms; only rows remain here.
+ */
+export const eraseMediaData = (tx: Tx, accountId: string) =>
+  touchRows(tx, [
+    sql`delete from media_sessions where account_id = ${accountId} or publisher_id = ${accountId}`,
+    sql`update media_recordings set account_id = null where account_id = ${accountId}`,
+  ]);
+
+/** The folder of a recording: a person's picture and sound in the streams of others. */
+export async function deleteFinishedRecordings(tx: Tx, accountId: string): Promise<{ fileName: string }[]> {
+  const { rows } = await sql<{ fileName: string }>`
+    delete from media_recordings where account_id = ${accountId} and state <> 'recording' returning file_name as "fileName"`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import type { AccessToken, TrackInfo, VideoGrant } from 'livekit-server-sdk';
+import { type MediaRole, MEDIA_TOKEN_SECONDS } from '@festoon/contracts/live/media';
+import type { Context } from '../../../../context.ts';
+import { findLiveEngine } from './engine-queries.ts';
+import type { MediaProvider, CarriedSession, Joining, PublishedBy } from './media-provider.ts';
+import type { ProviderName, RoomRow } from '../rooms/room-queries.ts';
+import { createWhipWhepProvider } from './whip-whep-provider.ts';
+import type { LiveKitConfig } from '../../../../config/media.ts';
+import type { Muted } from '../../../../media-engine/protocol.ts';
+
+// Loaded for installations that use it only.
+const loadSdk = () => import('livekit-server-sdk');
+
+/** A LiveKit server, by its own tokens and its own API. Rooms and people bear our ids. */
+function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
+  const api = async () => {
+    const { RoomServiceClient } = await loadSdk();
+    return new RoomServiceClient(config.url.replace(/^ws/, 'http'), config.apiKey, config.apiSecret);
+  };
+
+  return {
+    id: 'livekit',
+    connectThroughOther: async (joining) => ({
+      kind: 'livekit',
+      url: config.url,
+      token: await (await tokenFor(config, joining)).toJwt(),
+    }),
+    signalling: null,
+    engine: null,
+    async end({ roomId, accountId }: CarriedSession) {
+      await (await api()).removeParticipant(roomId, accountId).catch(unlessGone);
+    },
+    async mute({ roomId, accountId }: CarriedSession, muted: Muted) {
+      const rooms = await api();
+      const tracks = (await rooms.getParticipant(roomId, accountId).catch(unlessGone))?.tracks ?? [];
+      // LiveKit leaves unmuting to the person's own client.
+      const wanted = tracks.filter(({ type }) => (type === AUDIO ? muted.audio : muted.video));
+      for (const { sid } of wanted) await rooms.mutePublishedTrack(roomId, accountId, sid, true).catch(unlessGone);
+      return true;
+    },
+    async readPerson({ roomId, accountId }) {
+      const person = await (await api()).getParticipant(roomId, accountId).catch(unlessGone);
+      return person === undefined ? null : streamsOf(person.tracks);
+    },
+    async readNotice(body, authorization) {
+      const { WebhookReceiver } = await loadSdk();
+      const event = await new WebhookReceiver(config.apiKey, config.apiSecret)
+        .receive(body, authorization)
+        .catch(() => null);
+      return event && { roomId: event.room?.name ?? '', accountId: event.participant?.identity ?? '' };
+    },
+  };
+}
+
+// As LiveKit's protocol numbers kinds and sources of tracks.
+const AUDIO = 0;
+const SCREEN_SOURCES: ReadonlySet<number> = new Set([3, 4]);
+
+function streamsOf(tracks: readonly Pick<TrackInfo, 'type' | 'source'>[]): PublishedBy[] {
+  return (['main', 'screen'] as const).flatMap((name) => {
+    const own = tracks.filter(({ source }) => SCREEN_SOURCES.has(source) === (name === 'screen'));
+    const hasAudio = own.some(({ type }) => type === AUDIO);
+    const hasVideo = own.some(({ type }) => type !== AUDIO);
+    return own.length === 0 ? [] : [{ name, hasAudio, hasVideo }];
+  });
+}
+
+async function tokenFor(config: LiveKitConfig, { roomId, accountId, name, role }: Joining): Promise<AccessToken> {
+  const sdk = await loadSdk();
+  const token = new sdk.AccessToken(config.apiKey, config.apiSecret, {
+    identity: accountId,
+    name,
+    ttl: MEDIA_TOKEN_SECONDS,
+  });
+  token.addGrant(grantOf(roomId, role));
+  return token;
+}
+
+function grantOf(room: string, role: MediaRole): VideoGrant {
+  const publishes = role !== 'viewer';
+  return { roomJoin: true, room, canPublish: publishes, canSubscribe: true, canPublishData: false, hidden: !publishes };
+}
+
+function unlessGone(error: unknown): undefined {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status !== 404) throw error;
+  return undefined;
+}
+
+// An engine says each second that it is there.
+const ENGINE_LOST_MS = 4_000;
+
+/** Before this, an engine that was not heard of since is given up. */
+export function engineLostBefore({ clock }: Context): Date {
+  return new Date(clock.now().getTime() - ENGINE_LOST_MS);
+}
+
+/** Returns the secret that opens the engines of this installation; every process of it derives the same one. */
+export function engineSecret({ config }: Pick<Context, 'config'>): string {
+  return createHmac('sha256', config.secretKey).update('media engine').digest('base64url');
+}
+
+/** Returns the provider that carries the room now, or null when there is none. */
+export async function findProvider(
+  ctx: Context,
+  { provider, engineId }: Pick<RoomRow, 'provider' | 'engineId'>,
+): Promise<MediaProvider | null> {
+  if (provider !== 'embedded') return findOutside(ctx, provider);
+  if (engineId === null) return null;
+  const engine = await findLiveEngine(ctx.db, { id: engineId, since: engineLostBefore(ctx) });
+  return engine && providerAt(ctx, engine);
+}
+
+export function providerAt(ctx: Context, { id, url }: { id: string; url: string }): MediaProvider {
+  const place = { whipUrl: `${url}/whip/{room}/{stream}`, whepUrl: `${url}/whep/{room}/{stream}` };
+  return createWhipWhepProvider({ id: 'embedded', ...place, token: engineSecret(ctx) }, { id, url });
+}
+
+/** A provider that is not ours, as configured. */
+export function findOutside(
+  { config: { media } }: Context,
+  provider: Exclude<ProviderName, 'embedded'>,
+): MediaProvider | null {
+  if (provider === 'livekit') return media.livekit && createLiveKitProvider(media.livekit);
+  return media.whipWhep && createWhipWhepProvider({ id: 'whip-whep', ...media.whipWhep }, null);
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../../../context.ts';
+import { listEngineProblems, listLiveEngines } from './engine-queries.ts';
+import { engineLostBefore } from './find-provider.ts';
+
+export type MediaCapabilities = {
+  readonly canStream: boolean;
+  /** Calls of more than two; two can always call, from browser to browser. */
+  readonly canCall: boolean;
+  readonly canRecord: boolean;
+  /** In words why something can't be done; null when all can. */
+  readonly problem: string | null;
+};
+
+const everything = { canStream: true, canCall: true, canRecord: true, problem: null };
+const nothing = { canStream: false, canCall: false, canRecord: false };
+
+/** Returns what audio and video can do here now. */
+export async function mediaCapabilities(ctx: Context): Promise<MediaCapabilities> {
+  const { provider } = ctx.config.media;
+  if (provider === 'off') return { ...nothing, problem: 'Picture and sound are switched off on this installation.' };
+  if (provider !== 'embedded') return { ...everything, canRecord: false };
+  const since = engineLostBefore(ctx);
+  if ((await listLiveEngines(ctx.db, since)).length > 0) return everything;
+  const [problem = 'The engine for picture and sound is not running.'] = await listEngineProblems(ctx.db, since);
+  return { ...nothing, problem };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Job, PersonalData } from '../../../platform/http/module.ts';
+import { deleteFinishedRecordings, eraseMediaData, readMediaData } from './data-queries.ts';
+import { removeRecordingFile } from './recordings/recording-files.ts';
+
+const REMOVE_RECORDINGS = 'media.remove-recordings';
+const Files = z.object({ fileNames: z.array(z.string()) });
+
+/** Safe to repeat: a file that is gone is gone. */
+export const removeRecordingsJob: Job = {
+  task: REMOVE_RECORDINGS,
+  run: async (ctx, payload) => {
+    for (const fileName of Files.parse(payload).fileNames) await removeRecordingFile(ctx, { fileName });
+  },
+};
+
+export const mediaData: PersonalData = {
+  kind: 'recordings',
+  describe: 'Your picture and sound, recorded in live streams.',
+  tables: ['media_sessions', 'media_recordings'],
+  export: (ctx, accountId) => readMediaData(ctx.db, accountId),
+  erase: async (_ctx, tx, accountId) => {
+    const fileNames = (await deleteFinishedRecordings(tx, accountId)).map(({ fileName }) => fileName);
+    if (fileNames.length > 0) await enqueue(tx, REMOVE_RECORDINGS, { fileNames });
+    return fileNames.length + (await eraseMediaData(tx, accountId));
+  },
+};

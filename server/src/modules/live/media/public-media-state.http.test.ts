@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { getConfig } from '@festoon/contracts/operations/config';
+import type { ProviderName } from '../../../config/media.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { platformModule } from '../../../platform/platform-module.ts';
+import { saveSetting } from '../../../platform/settings/queries.ts';
+import { testApp } from '../../../platform/testing/test-app.ts';
+import { testConfig } from '../../../platform/testing/test-config.ts';
+import { insertEngine } from './engines/engine-queries.ts';
+import { createMediaModule } from './module.ts';
+
+const FEATURES = { chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true };
+
+async function start(provider: ProviderName | 'off') {
+  const { media } = testConfig('postgres://localhost/none');
+  const modules = [platformModule, createMediaModule(() => [])];
+  return testApp(modules, { config: { media: { ...media, provider } } });
+}
+
+async function startWithout(...off: ('streams' | 'calls')[]) {
+  const app = await start('livekit');
+  const value = { ...FEATURES, ...Object.fromEntries(off.map((feature) => [feature, false])) };
+  await inTransaction(app.ctx.db, (tx) => saveSetting(tx, 'features', { value, now: app.ctx.clock.now() }));
+  return app;
+}
+
+describe('what the public configuration says about streams and calls', () => {
+  it('offers both when a provider is configured', async () => {
+    const { call } = await start('livekit');
+    expect((await call(getConfig, {})).body.media).toEqual({ canStream: true, canCall: true, problem: null });
+  });
+
+  it('offers neither when media is switched off', async () => {
+    const { call } = await start('off');
+    const problem = 'Picture and sound are switched off on this installation.';
+    expect((await call(getConfig, {})).body.media).toEqual({ canStream: false, canCall: false, problem });
+  });
+
+  it('offers neither without a running engine, and both with one', async () => {
+    const without = await start('embedded');
+    const problem = 'The engine for picture and sound is not running.';
+    expect((await without.call(getConfig, {})).body.media).toEqual({ canStream: false, canCall: false, problem });
+    const { ctx, call } = await start('embedded');
+    const engine = { id: ctx.ids.newId(), url: 'http://127.0.0.1:1', udpPort: 7001, problem: null };
+    await insertEngine(ctx.db, { ...engine, now: ctx.clock.now() });
+    expect((await call(getConfig, {})).body.media).toEqual({ canStream: true, canCall: true, problem: null });
+  });
+
+  it('does not offer what an administrator switched off', async () => {
+    const mediaWithout = async (...off: ('streams' | 'calls')[]) => {
+      const { call } = await startWithout(...off);
+      return (await call(getConfig, {})).body.media;
+    };
+    expect(await mediaWithout('streams')).toEqual({
+      canStream: false,
+      canCall: true,
+      problem: 'Live streams are switched off.',
+    });
+    expect(await mediaWithout('calls')).toEqual({ canStream: true, canCall: false, problem: 'Calls are switched off.' });
+    expect(await mediaWithout('streams', 'calls')).toEqual({
+      canStream: false,
+      canCall: false,
+      problem: 'Live streams and calls are switched off.',
+    });
+  });
+});

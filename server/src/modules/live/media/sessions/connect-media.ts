@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { connectMedia as endpoint, MediaConnection, MediaRole, IceServer } from '@festoon/contracts/live/media';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { getAccountCards } from '../../../identity/accounts/public.ts';
+import { findRole, type Audiences } from '../rooms/audiences.ts';
+import type { MediaProvider } from '../engines/media-provider.ts';
+import { makeMediaToken } from './media-token.ts';
+import { findCarriedRoom } from '../rooms/place-room.ts';
+import { readPublishedStreams } from '../published-streams.ts';
+import { findOpenRoom, type RoomRow } from '../rooms/room-queries.ts';
+import { seeSessions } from './session-queries.ts';
+
+const HOURS_12_S = 12 * 3600;
+
+/** STUN as configured, and TURN with credentials that coturn checks by the same secret (its `use-auth-secret`). */
+function iceServersFor({ config: { media }, clock }: Context, accountId: string): IceServer[] {
+  const stun = media.stunUrls.length > 0 ? [{ urls: [...media.stunUrls] }] : [];
+  if (media.turn === null) return stun;
+  const username = `${Math.floor(clock.now().getTime() / 1000) + HOURS_12_S}:${accountId}`;
+  const credential = createHmac('sha1', media.turn.secret).update(username).digest('base64');
+  return [...stun, { urls: [...media.turn.urls], username, credential }];
+}
+
+/** A way into a room for ten minutes, with what one may do there. */
+export async function connectMedia(
+  ctx: Context,
+  audiences: Audiences,
+  { actor, roomId }: { actor: UserActor } & EndpointInput<typeof endpoint>,
+): Promise<EndpointResult<typeof endpoint>> {
+  const { accountId } = actor;
+  const known = await findOpenRoom(ctx.db, roomId);
+  if (known === null) throwDomainError('not_found');
+  const role = (await findRole(ctx, audiences, { room: known, accountId })) ?? throwDomainError('not_found');
+  const carried = (await findCarriedRoom(ctx, roomId)) ?? throwDomainError('not_found');
+  const { room, provider } = carried;
+  const claims = { roomId, accountId, sessionId: actor.sessionId, role, generation: room.generation };
+  const { token, expiresAt } = makeMediaToken(ctx, claims);
+  await seeSessions(ctx.db, { roomId, accountId, now: ctx.clock.now() });
+  return {
+    connection: await connectionTo(ctx, { actor, room, provider, role, token }),
+    role,
+    generation: room.generation,
+    expiresAt: expiresAt.toISOString(),
+    maxKbps: ctx.config.media.publishKbps,
+    streams: await readPublishedStreams(ctx.db, roomId),
+  };
+}
+
+type Way = {
+  readonly actor: UserActor;
+  readonly room: RoomRow;
+  readonly provider: MediaProvider | null;
+  readonly role: MediaRole;
+  readonly token: string;
+};
+
+async function connectionTo(ctx: Context, { actor, room, provider, role, token }: Way): Promise<MediaConnection> {
+  const iceServers = iceServersFor(ctx, actor.accountId);
+  if (provider === null) {
+    // Two of a call find each other without an engine; more of them can't.
+    if (room.kind === 'call') return { kind: 'peers', iceServers };
+    throwDomainError('media_unavailable');
+  }
+  if (provider.signalling !== null) {
+    const baseUrl = `${ctx.config.apiBasePath}/media/rooms/${room.id}`;
+    return { kind: 'whip-whep', baseUrl, token, hasFallback: provider.engine !== null, iceServers };
+  }
+  const cards = await getAccountCards(ctx.db, [actor.accountId]);
+  const name = cards.get(actor.accountId)?.name ?? '';
+  const elsewhere = await provider.connectThroughOther({ roomId: room.id, accountId: actor.accountId, name, role });
+  return elsewhere ?? throwDomainError('media_unavailable');
+}

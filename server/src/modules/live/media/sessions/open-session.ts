@@ -1,0 +1,119 @@
+import type { MediaStreamName } from '@festoon/contracts/live/media';
+import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import type { Context } from '../../../../context.ts';
+import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import type { Entry } from './check-media-token.ts';
+import { endSessions, sessionsEnd } from './end-sessions.ts';
+import { mediaInvalidation } from '../media-invalidation.ts';
+import { enqueueRecordings } from '../rooms/media-room.ts';
+import type { OfferProblem } from '../engines/media-provider.ts';
+import {
+  countSessionsOf,
+  findPublished,
+  insertSession,
+  lockSessionsOf,
+  type EndedSession,
+  type MutedKind,
+  type NewSession,
+} from './session-queries.ts';
+
+const OPENING = { name: 'media-open', points: 300, perSeconds: 60 };
+
+export type Opening = {
+  readonly kind: 'publish' | 'play';
+  /** The account whose stream is played; for a published stream, the caller's own account. */
+  readonly publisherId: string;
+  readonly name: MediaStreamName;
+  readonly offer: string;
+};
+
+export type OpenedSession = { readonly id: string; readonly answer: string };
+
+const domainErrorOf: Readonly<Record<OfferProblem, DomainErrorCode>> = {
+  bad_offer: 'malformed_request',
+  no_stream: 'not_found',
+  full: 'room_full',
+  unavailable: 'media_unavailable',
+};
+
+/** Publishes or plays: the engine answers the offer, and the session is written down before anybody hears the answer. */
+export async function openSession(ctx: Context, entry: Entry, opening: Opening): Promise<OpenedSession> {
+  const { accountId, room, provider } = entry;
+  if (opening.kind === 'publish' && entry.role === 'viewer') throwDomainError('not_found');
+  await throwIfTooManySessions(ctx, accountId);
+  const { publisherId, name, offer } = opening;
+  if (opening.kind === 'play') await throwIfUnpublished(ctx, { roomId: room.id, publisherId, name });
+  const asked = { roomId: room.id, publisherId, name, offer };
+  const { signalling } = provider;
+  if (signalling === null) throwDomainError('not_found');
+  const answered = await (opening.kind === 'publish' ? signalling.publish(asked) : signalling.play(asked));
+  if ('problem' in answered) throwDomainError(domainErrorOf[answered.problem]);
+  const id = await writeSession(ctx, entry, { ...opening, resource: answered.resource });
+  return { id, answer: answered.answer };
+}
+
+/** Of one person's tries and sessions there are only so many. */
+export async function throwIfTooManySessions(ctx: Context, accountId: string): Promise<void> {
+  await throttle(ctx, OPENING, accountId);
+  if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
+}
+
+/** Throws when the stream is not published now, because only a published stream can be played. */
+export async function throwIfUnpublished(
+  ctx: Context,
+  { roomId, publisherId, name }: { roomId: string; publisherId: string; name: MediaStreamName },
+): Promise<void> {
+  if ((await findPublished(ctx.db, { roomId, accountId: publisherId, name })) === null) throwDomainError('not_found');
+}
+
+type Carried = Omit<Opening, 'offer'> & { readonly offer?: string; readonly resource: string };
+
+/** Writes down what an engine carries; where that can't be, the engine ends it again. */
+export async function writeSession(ctx: Context, entry: Entry, carried: Carried): Promise<string> {
+  const session = sessionOf(ctx, entry, carried);
+  const undo = () => endSessions(ctx, [{ ...session, provider: entry.room.provider }]);
+  const kept = await inTransaction(ctx.db, (tx) => recordSession(ctx, tx, session)).catch(async (error: unknown) => {
+    await undo();
+    throw error;
+  });
+  if (kept === null) {
+    await undo();
+    throwDomainError('media_token_ended');
+  }
+  await endSessions(ctx, kept.replaced);
+  const muted = { audio: kept.muted.includes('audio'), video: kept.muted.includes('video') };
+  if (muted.audio || muted.video) await entry.provider.mute(session, muted);
+  return session.id;
+}
+
+function sessionOf(ctx: Context, { room, provider, accountId }: Entry, carried: Carried): NewSession {
+  const { kind, publisherId, name, offer = '', resource } = carried;
+  return {
+    ...{ id: ctx.ids.newId(), roomId: room.id, accountId, engineId: provider.engine?.id ?? null },
+    ...{ kind, name, publisherId, resource, generation: room.generation, now: ctx.clock.now() },
+    hasAudio: /^m=audio /m.test(offer),
+    hasVideo: /^m=video /m.test(offer),
+  };
+}
+
+type SessionChange = { readonly muted: readonly MutedKind[]; readonly replaced: readonly EndedSession[] };
+
+async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise<SessionChange | null> {
+  const { accountId, roomId, name, kind } = session;
+  await lockSessionsOf(tx, accountId);
+  if ((await countSessionsOf(tx, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
+  const before = kind === 'publish' ? await findPublished(tx, { roomId, accountId, name }) : null;
+  const inserted = await insertSession(tx, session);
+  if (inserted === null) return null;
+  if (kind === 'publish') {
+    publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
+    await enqueueRecordings(tx, roomId);
+  }
+  // Our own engines hand the stream over automatically.
+  const replaced: EndedSession[] = before === null || before.engineId !== null ? [] : [{ ...before, provider: 'whip-whep' }];
+  await sessionsEnd(ctx, tx, replaced);
+  return { muted: inserted.muted, replaced };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { MediaRole } from '@festoon/contracts/live/media';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import { isOnStage } from './stream-queries.ts';
+
+/** Of these pairs of a stream and an account, those where the account may watch it now. */
+export async function listWatchers(
+  db: DbOrTx,
+  { asked, now }: { asked: readonly { id: string; accountId: string }[]; now: Date },
+): Promise<{ id: string; accountId: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select asked.id, asked.account_id as "accountId"
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (id, account_id)
+    where may_watch_stream(asked.id, asked.account_id, ${now})`.execute(db);
+  return rows;
+}
+
+export type StageGrant = { readonly roomId: string; readonly accountId: string; readonly role: MediaRole };
+
+/**
+ * Of these pairs of a media room and an account, who may be there now: the stage from before a stream begins, to try camera and
+ * sound, and viewers while it is live.
+ */
+export async function listStageGrants(
+  db: DbOrTx,
+  { asked, now }: { asked: readonly { roomId: string; accountId: string }[]; now: Date },
+): Promise<StageGrant[]> {
+  const { rows } = await sql<StageGrant>`
+    select * from (
+      select asked.room_id as "roomId", asked.account_id as "accountId", case
+        when s.host_id = asked.account_id then 'host'
+        when ${isOnStage(sql`asked.account_id`)} then 'speaker'
+        when s.state = 'live' then 'viewer'
+      end as role
+      from unnest(${asked.map(({ roomId }) => roomId)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[])
+        as asked (room_id, account_id)
+      join streams s on s.media_room_id = asked.room_id and s.state <> 'ended'
+      where may_watch_stream(s.id, asked.account_id, ${now}) and stream_stands(s.id)
+    ) granted where role is not null`.execute(db);
+  return rows;
+}
+
+/** Returns the titles of streams by their media rooms. */
+export async function listRoomTitles(db: DbOrTx, roomIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ roomId: string; title: string }>`
+    select media_room_id as "roomId", title from streams where media_room_id = any (${roomIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ roomId, title }) => [roomId, title]));
+}

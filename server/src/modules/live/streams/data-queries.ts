@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { readParts, touchRows } from '../../../platform/db/person-rows.ts';
+
+export const readStreamData = (db: DbOrTx, accountId: string) =>
+  readParts(db, {
+    streams: sql`
+      select title, description, state, scheduled_at as "scheduledAt", live_at as "liveAt", ended_at as "endedAt", peak_viewers as "peakViewers"
+      from streams where host_id = ${accountId} order by created_at`,
+    onStage: sql`
+      select s.title, h.invited_at as "invitedAt", h.accepted_at as "acceptedAt" from stream_cohosts h
+      join streams s on s.id = h.stream_id where h.account_id = ${accountId} order by h.invited_at`,
+    watched: sql`
+      select s.title, v.first_at as "firstAt", v.last_at as "lastAt", v.watched_seconds as "watchedSeconds" from stream_viewers v
+      join streams s on s.id = v.stream_id where v.account_id = ${accountId} order by v.first_at`,
+    reminders: sql`
+      select s.title, r.created_at as "at" from stream_reminders r join streams s on s.id = r.stream_id
+      where r.account_id = ${accountId} order by r.created_at`,
+    questions: sql`
+      select s.title as stream, q.text, q.created_at as "at" from stream_questions q join streams s on s.id = q.stream_id
+      where q.author_id = ${accountId} order by q.created_at`,
+    votes: sql`
+      select q.text as question from stream_question_votes v join stream_questions q on q.id = v.question_id
+      where v.account_id = ${accountId}`,
+    keys: sql`
+      select s.title as stream, k.created_at as "createdAt", k.last_used_at as "lastUsedAt" from stream_keys k
+      join streams s on s.id = k.stream_id where k.account_id = ${accountId} order by k.created_at`,
+  });
+
+/** Locks the questions they voted for, to count one less. */
+export const eraseStreamData = (tx: Tx, accountId: string) =>
+  touchRows(tx, [
+    sql`delete from stream_cohosts where account_id = ${accountId}`,
+    sql`delete from stream_viewers where account_id = ${accountId}`,
+    sql`delete from stream_reminders where account_id = ${accountId}`,
+    sql`delete from stream_keys where account_id = ${accountId}`,
+    sql`
+      with withdrawn as (delete from stream_question_votes where account_id = ${accountId} returning question_id)
+      update stream_questions set vote_count = greatest(vote_count - 1, 0) where id in (select question_id from withdrawn)`,
+    sql`update stream_questions set author_id = null where author_id = ${accountId}`,
+  ]);
+
+export type HostedStream = { readonly id: string; readonly mediaRoomId: string };
+
+/** Every stream of theirs, in the order in which they are locked. */
+export async function listOfHost(tx: DbOrTx, hostId: string): Promise<HostedStream[]> {
+  const { rows } = await sql<HostedStream>`
+    select id, media_room_id as "mediaRoomId" from streams where host_id = ${hostId} order by id`.execute(tx);
+  return rows;
+}

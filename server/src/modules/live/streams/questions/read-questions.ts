@@ -1,0 +1,31 @@
+import type { StreamQuestion } from '@festoon/contracts/live/stream-questions';
+import type { Context } from '../../../../context.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { getAccountCards } from '../../../identity/accounts/public.ts';
+import { chatPerson } from '../../../messaging/chats/public.ts';
+import { findQuestion, type QuestionRow } from './question-queries.ts';
+
+export async function readQuestions(db: DbOrTx, rows: readonly QuestionRow[], by: string): Promise<StreamQuestion[]> {
+  const cards = await getAccountCards(
+    db,
+    rows.flatMap(({ authorId }) => authorId ?? []),
+  );
+  return rows.map(({ id, authorId, text, state, votes, hasMyVote, createdAt }) => {
+    const card = authorId === null ? undefined : cards.get(authorId);
+    return {
+      ...{ id, text, state, votes, hasMyVote, isMine: authorId === by, askedAt: createdAt.toISOString() },
+      author: card ? chatPerson(card) : null,
+    };
+  });
+}
+
+/** Returns a question in its current state, as an account sees it. */
+export async function answerQuestion(
+  ctx: Context,
+  asked: { questionId: string; by: string },
+): Promise<{ question: StreamQuestion }> {
+  const row = (await findQuestion(ctx.db, asked)) ?? throwDomainError('not_found');
+  const [question] = await readQuestions(ctx.db, [row], asked.by);
+  return { question: question ?? throwDomainError('not_found') };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { isOnStage } from '../stream-queries.ts';
+
+type Of = { readonly streamId: string; readonly accountId: string };
+
+export async function insertReminder(db: DbOrTx, { streamId, accountId, now }: Of & { now: Date }): Promise<void> {
+  await sql`
+    insert into stream_reminders (stream_id, account_id, created_at) values (${streamId}, ${accountId}, ${now})
+    on conflict on constraint stream_reminders_pkey do nothing`.execute(db);
+}
+
+export async function deleteReminder(db: DbOrTx, { streamId, accountId }: Of): Promise<void> {
+  await sql`delete from stream_reminders where stream_id = ${streamId} and account_id = ${accountId}`.execute(db);
+}
+
+export type TellingRow = {
+  readonly hostId: string;
+  readonly title: string;
+  readonly state: string;
+  readonly scheduledAt: Date | null;
+};
+
+/** Returns the fields that a notification about a stream needs; null where the stream may not be shown. */
+export async function findTelling(db: DbOrTx, streamId: string): Promise<TellingRow | null> {
+  const { rows } = await sql<TellingRow>`
+    select host_id as "hostId", title, state, scheduled_at as "scheduledAt" from streams
+    where id = ${streamId} and stream_stands(id)`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type ToTell = { readonly accountId: string; readonly isReminded: boolean };
+type Batch = { readonly streamId: string; readonly after: string | null; readonly limit: number; readonly now: Date };
+
+/**
+ * Returns the people to notify that a stream is live: those of its reminders and of its host's followers who may watch it.
+ */
+export async function listToTellLive(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    select a.id as "accountId", bool_or(a.reminded) as "isReminded"
+    from streams s cross join lateral (
+      select r.account_id as id, true as reminded from stream_reminders r where r.stream_id = s.id
+      union all
+      select f.follower_id, false from follows f where f.organiser_id = s.host_id
+    ) a
+    where s.id = ${streamId} and (${after}::uuid is null or a.id > ${after}::uuid) and a.id <> s.host_id
+      and may_watch_stream(s.id, a.id, ${now})
+    group by a.id order by a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the people to notify that a stream is about to begin: its stage and the accounts with a reminder. */
+export async function listToRemind(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from streams s join accounts a on (
+      ${isOnStage(sql`a.id`)} or exists (select 1 from stream_reminders r where r.stream_id = s.id and r.account_id = a.id))
+    where s.id = ${streamId} and a.id in (
+        select s.host_id union select h.account_id from stream_cohosts h where h.stream_id = ${streamId}
+        union select r.account_id from stream_reminders r where r.stream_id = ${streamId})
+      and (${after}::uuid is null or a.id > ${after}::uuid) and may_watch_stream(s.id, a.id, ${now})
+    order by a.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

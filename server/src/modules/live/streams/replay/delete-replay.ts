@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { deleteReplay as contract } from '@festoon/contracts/live/streams';
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { deleteRecordings, listRecordings } from '../../media/public.ts';
+import { answerStream, publishStreamChange } from '../answer-stream.ts';
+import { getOwnStream } from '../watching/get-seen-stream.ts';
+import { DELETE_RECORDINGS_TASK } from '../tasks.ts';
+
+const STILL_WRITTEN_MS = 5_000;
+const OfRoom = z.object({ roomId: z.uuid() });
+
+/** Deletes what was recorded of an ended stream, rows and files. */
+export async function deleteReplay(
+  ctx: Context,
+  { accountId }: UserActor,
+  { streamId }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const { state, mediaRoomId } = await getOwnStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+  if (state === 'ended') {
+    await deleteRoomRecordings(ctx, { roomId: mediaRoomId });
+    await inTransaction(ctx.db, (tx) => Promise.resolve(publishStreamChange(tx, streamId, 'stream')));
+  }
+  return answerStream(ctx, { streamId, accountId });
+}
+
+/** A file that an engine still writes is deleted once it has let go of it. */
+export async function deleteRoomRecordings(ctx: Context, payload: unknown): Promise<void> {
+  const { roomId } = OfRoom.parse(payload);
+  const isWritten = (await listRecordings(ctx.db, roomId)).some(({ state }) => state === 'recording');
+  if (!isWritten) return deleteRecordings(ctx, { roomId });
+  const runAt = new Date(ctx.clock.now().getTime() + STILL_WRITTEN_MS);
+  await enqueue(ctx.db, DELETE_RECORDINGS_TASK, { roomId }, { key: `${DELETE_RECORDINGS_TASK}:${roomId}`, runAt });
+}

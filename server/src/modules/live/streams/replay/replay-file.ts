@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { listRecordings, recordingPath } from '../../media/public.ts';
+import { getSeenStream } from '../watching/get-seen-stream.ts';
+import { readRange, type ByteRange } from './range-rules.ts';
+
+export type ReplayFile = {
+  readonly title: string;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly bytes: number;
+  /** Null: all of it. `unmeetable`: nothing of it is asked for. */
+  readonly range: ByteRange | 'unmeetable' | null;
+  readonly open: () => Readable;
+};
+
+type Params = {
+  readonly streamId: string;
+  readonly recordingId: string;
+  readonly accountId: string;
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
+};
+
+/** One recorded file for one who may see it now, read in the part that is asked for and never as a whole into memory. */
+export async function getReplayFile(
+  ctx: Context,
+  { streamId, recordingId, accountId, ...asked }: Params,
+): Promise<ReplayFile> {
+  const stream = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+  if (!stream.hasReplay) throwDomainError('not_found');
+  const recording = (await listRecordings(ctx.db, stream.mediaRoomId)).find(({ id }) => id === recordingId);
+  if (recording?.state !== 'ready') throwDomainError('not_found');
+  const path = recordingPath(ctx, recording);
+  const found = await stat(path).catch(() => null);
+  if (found === null || !found.isFile() || found.size === 0) throwDomainError('not_found');
+  const etag = `"${recording.id}-${found.size}"`;
+  const isSame = asked.ifRange === undefined || asked.ifRange === etag;
+  const range = isSame ? readRange(asked.range, found.size) : null;
+  const part = range === 'unmeetable' ? null : range;
+  return {
+    ...{ title: stream.title, contentType: recording.contentType, etag, bytes: found.size, range },
+    open: () => createReadStream(path, part === null ? {} : { start: part.from, end: part.to }),
+  };
+}

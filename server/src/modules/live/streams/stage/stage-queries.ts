@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { STAGE_PEOPLE_MAX } from '@festoon/contracts/live/media';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+
+type Of = { readonly streamId: string; readonly accountId: string };
+
+/** Beside the host. */
+const COHOSTS_MAX = STAGE_PEOPLE_MAX - 1;
+/** More people can be invited than the stage holds, because some may not accept. */
+const ASKED_MAX = 20;
+
+/**
+ * Returns whether an account can be invited onto the stage: an active user who was not removed, where neither the user nor
+ * the host has blocked the other.
+ */
+export async function canBeAsked(tx: DbOrTx, { streamId, accountId }: Of): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts a join streams s on s.id = ${streamId} join conversations c on c.stream_id = s.id
+    where a.id = ${accountId} and a.id <> s.host_id and a.role = 'user' and a.suspended_at is null and a.deleted_at is null
+      and not exists (
+        select 1 from account_blocks b where (b.blocker_id, b.blocked_id) in ((a.id, s.host_id), (s.host_id, a.id))
+      )
+      and not exists (
+        select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id and m.banned_at is not null
+      )`.execute(tx);
+  return rows.length === 1;
+}
+
+const isFree = ({ streamId }: Pick<Of, 'streamId'>) => sql`
+  (select count(*) from stream_cohosts h where h.stream_id = ${streamId} and h.accepted_at is not null) < ${COHOSTS_MAX}`;
+
+export async function findInvitation(tx: DbOrTx, { streamId, accountId }: Of): Promise<{ hasAccepted: boolean } | null> {
+  const { rows } = await sql<{ hasAccepted: boolean }>`
+    select accepted_at is not null as "hasAccepted" from stream_cohosts
+    where stream_id = ${streamId} and account_id = ${accountId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** False where the stage is full. The caller has locked the stream's row, so counting and writing are one. */
+export async function insertInvitation(tx: Tx, { streamId, accountId, now }: Of & { now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into stream_cohosts (stream_id, account_id, invited_at)
+    select ${streamId}, ${accountId}, ${now}
+    where ${isFree({ streamId })} and (select count(*) from stream_cohosts h where h.stream_id = ${streamId}) < ${ASKED_MAX}
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** False where the stage is full. The caller has locked the stream's row, so counting and writing are one. */
+export async function acceptInvitation(tx: Tx, { streamId, accountId, now }: Of & { now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    update stream_cohosts set accepted_at = ${now}
+    where stream_id = ${streamId} and account_id = ${accountId} and accepted_at is null and ${isFree({ streamId })}
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function deleteInvitation(tx: Tx, { streamId, accountId }: Of): Promise<boolean> {
+  const { rows } = await sql`
+    delete from stream_cohosts where stream_id = ${streamId} and account_id = ${accountId} returning 1`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { closeMediaRoom } from '../media/public.ts';
+import { archiveStreamConversation } from '../../messaging/chats/public.ts';
+import { publishStreamChange } from './answer-stream.ts';
+import { getSeenStream } from './watching/get-seen-stream.ts';
+import { remindAt } from './reminders/remind-of-streams.ts';
+import { lockStream } from './stream-queries.ts';
+import { DELETE_RECORDINGS_TASK } from './tasks.ts';
+import { markTakenDown } from './write-queries.ts';
+
+/** Ends a stream in any state, for an administrator: no one is in it from the commit on, and its recordings are deleted. */
+export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Promise<void> {
+  await lockStream(tx, streamId);
+  const roomId = await markTakenDown(tx, streamId, ctx.clock.now());
+  if (roomId === null) return;
+  await remindAt(tx, { streamId, scheduledAt: null });
+  await archiveStreamConversation(tx, streamId);
+  await closeMediaRoom(ctx, tx, { roomId });
+  await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId });
+  publishStreamChange(tx, streamId, 'stream');
+}
+
+/** Refuses who may not watch a stream, as if it were not there. */
+export async function throwIfUnseenStream(ctx: Context, of: { streamId: string; accountId: string }): Promise<void> {
+  await getSeenStream(ctx.db, { ...of, now: ctx.clock.now() });
+}

@@ -1,0 +1,33 @@
+import { parseUuid } from '@festoon/contracts/core/ids';
+import type { LiveFeed, LiveTopic, MediaAudience } from '../../../../platform/http/module.ts';
+import { listRoomTitles, listStageGrants, listWatchers } from '../access-queries.ts';
+import { STREAM_FEED } from '../constants.ts';
+import { resolveKey } from '../keys/resolve-key.ts';
+
+/** The accounts that are seen and heard on a stream's stage, and the accounts that see and hear them. */
+export const streamAudience: MediaAudience = {
+  kind: 'stream',
+  listGrants: (ctx, asked) => listStageGrants(ctx.db, { asked, now: ctx.clock.now() }),
+  titles: (ctx, roomIds) => listRoomTitles(ctx.db, roomIds),
+  resolveKey,
+};
+
+/** The topic `stream:<id>`, open to accounts that may watch the stream. */
+export const streamTopic: LiveTopic = {
+  kind: STREAM_FEED,
+  mayWatch: async (ctx, actor, id) => {
+    if (actor.kind !== 'user' || parseUuid(id) !== id) return false;
+    const asked = [{ id, accountId: actor.accountId }];
+    return (await listWatchers(ctx.db, { asked, now: ctx.clock.now() })).length === 1;
+  },
+};
+
+/** The feed of a live stream. Its messages are not stored, so it has signals only, and only the server sends them. */
+export const streamFeed: LiveFeed = {
+  kind: STREAM_FEED,
+  signals: [],
+  listEntitled: (ctx, asked) =>
+    listWatchers(ctx.db, { asked: asked.filter(({ id }) => parseUuid(id) === id), now: ctx.clock.now() }),
+  newest: (_ctx, ids) => Promise.resolve(new Map(ids.map((id) => [id, 0]))),
+  read: (_ctx, _id, after) => Promise.resolve({ upTo: after, entries: [] }),
+};

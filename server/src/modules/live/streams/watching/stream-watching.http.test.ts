@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { FeedSignal } from '@festoon/contracts/core/live';
+import * as watching from '@festoon/contracts/live/stream-watching';
+import * as streams from '@festoon/contracts/live/streams';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { giveTicket } from '../../../messaging/chats/testing/chat-steps.ts';
+import { tendStreams } from '../tend-streams.ts';
+import { buildLiveStream, buildStream, buildTicketStream, buildWatcher, streamApp } from '../testing/stream-steps.ts';
+
+const signals: FeedSignal[] = [];
+const app = await streamApp();
+Object.assign(app.ctx.live, {
+  gather: (_kind: string, _id: string, signal: FeedSignal) => void signals.push(signal),
+  signal: (_kind: string, _id: string, signal: FeedSignal) => void signals.push(signal),
+});
+
+const watch = async (of: Parameters<typeof app.call<typeof watching.watchStream>>[1], as: UserActor) =>
+  (await app.call(watching.watchStream, of, { as })).body.viewerCount;
+
+describe('watchStream', () => {
+  it('counts current viewers without the stage and records the peak', async () => {
+    const { of, host } = await buildLiveStream(app);
+    const [ada, bo] = [await buildWatcher(app), await buildWatcher(app)];
+    expect([await watch(of, host), await watch(of, ada), await watch(of, ada), await watch(of, bo)]).toEqual([0, 1, 1, 2]);
+    await app.call(watching.leaveStream, of, { as: bo });
+    expect(await watch(of, ada)).toBe(1);
+    app.ctx.clock.advance(41_000);
+    const { body } = await app.call(streams.getStream, of, { as: host });
+    expect(body.stream).toMatchObject({ viewerCount: 0, peakViewers: 2 });
+  });
+
+  it('adds up watch time and excludes time away', async () => {
+    const { of, streamId } = await buildLiveStream(app);
+    const ada = await buildWatcher(app);
+    const watched = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select watched_seconds as n from stream_viewers where stream_id = ${streamId}`.execute(app.ctx.db);
+      return rows[0]?.n;
+    };
+    for (const seconds of [0, 15, 15, 600, 15]) {
+      app.ctx.clock.advance(seconds * 1000);
+      await watch(of, ada);
+    }
+    expect(await watched()).toBe(45);
+    app.ctx.clock.advance(5_000);
+    await app.call(watching.leaveStream, of, { as: ada });
+    app.ctx.clock.advance(5_000);
+    await watch(of, ada);
+    expect(await watched()).toBe(50);
+  });
+
+  it('counts no viewers before the stream and returns stream_over after it', async () => {
+    const { of, host } = await buildStream(app);
+    const ada = await buildWatcher(app);
+    expect(await watch(of, ada)).toBe(0);
+    await app.call(streams.goLive, of, { as: host });
+    await app.call(streams.endStream, of, { as: host });
+    expect((await app.call(watching.watchStream, of, { as: ada })).body.code).toBe('stream_over');
+    expect((await app.call(watching.reactToStream, { ...of, emoji: '🎉' }, { as: ada })).body.code).toBe('stream_over');
+    const closed = await buildTicketStream(app);
+    expect((await app.call(watching.watchStream, closed.of, { as: ada })).status).toBe(404);
+    expect((await app.call(watching.leaveStream, closed.of, { as: ada })).status).toBe(404);
+    expect((await app.call(watching.reactToStream, { ...closed.of, emoji: '🎉' }, { as: ada })).status).toBe(404);
+  });
+});
+
+describe('reactions and captions', () => {
+  it('emit one reaction per account and emoji every two seconds', async () => {
+    const { of } = await buildLiveStream(app);
+    const [ada, bo] = [await buildWatcher(app), await buildWatcher(app)];
+    signals.length = 0;
+    const react = (as: UserActor, emoji: '🎉' | '👏') => app.call(watching.reactToStream, { ...of, emoji }, { as });
+    for (const as of [ada, ada, bo]) await react(as, '🎉');
+    await react(ada, '👏');
+    expect(signals.map(({ counts, accountId }) => [counts, accountId])).toEqual([
+      [{ '🎉': 1 }, ''],
+      [{ '🎉': 1 }, ''],
+      [{ '👏': 1 }, ''],
+    ]);
+    app.ctx.clock.advance(2_000);
+    await react(ada, '🎉');
+    expect(signals).toHaveLength(4);
+    const strange = await app.call(watching.reactToStream, { ...of, emoji: '💣' as never }, { as: ada });
+    expect(strange.status).toBe(422);
+  });
+
+  it('are rate limited', async () => {
+    const { of } = await buildLiveStream(app);
+    const ada = await buildWatcher(app);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 125; n += 1)
+      statuses.add((await app.call(watching.reactToStream, { ...of, emoji: '🎉' }, { as: ada })).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+
+  it('accept captions from the stage only', async () => {
+    const { of, host } = await buildLiveStream(app);
+    signals.length = 0;
+    const say = (as: UserActor) => app.call(watching.captionStream, { ...of, text: 'Good evening' }, { as });
+    expect((await say(await buildWatcher(app))).body.code).toBe('not_found');
+    expect((await say(host)).status).toBe(200);
+    expect(signals).toEqual([{ name: 'caption', accountId: host.accountId, text: 'Good evening' }]);
+  });
+});
+
+describe('viewers.csv', () => {
+  it('lists viewers to the host only', async () => {
+    const { of, host, ticket, streamId } = await buildTicketStream(app);
+    const ada = await buildWatcher(app, '=Ada');
+    await giveTicket(app, ticket, ada);
+    await watch(of, ada);
+    const url = `/api/streams/${streamId}/viewers.csv`;
+    const file = await app.ask({ url, as: host });
+    expect(file.body).toContain("'=Ada,Yes,");
+    expect((await app.ask({ url, as: ada })).statusCode).toBe(404);
+    expect((await app.ask({ url: '/api/streams/x/viewers.csv', as: host })).statusCode).toBe(404);
+  });
+});
+
+describe('tendStreams', () => {
+  it('ends streams whose host is disconnected or suspended', async () => {
+    const [gone, there, suspended] = [await buildLiveStream(app), await buildLiveStream(app), await buildTicketStream(app)];
+    await sql`update accounts set suspended_at = now() where id = ${suspended.host.accountId}`.execute(app.ctx.db);
+    await sql`insert into media_sessions (id, room_id, account_id, generation, kind, name, publisher_id, started_at, seen_at)
+      values (${app.ctx.ids.newId()}, ${there.stream.mediaRoomId}, ${there.host.accountId}, 1, 'publish', 'main',
+        ${there.host.accountId}, now(), now())`.execute(app.ctx.db);
+    const states = async () => {
+      const ids = [gone, there, suspended].map(({ streamId }) => streamId);
+      const { rows } = await sql<{ state: string }>`
+        select s.state from unnest(${ids}::uuid[]) with ordinality x(id, n) join streams s on s.id = x.id order by n`.execute(
+        app.ctx.db,
+      );
+      return rows.map(({ state }) => state);
+    };
+    await tendStreams(app.ctx);
+    expect(await states()).toEqual(['live', 'live', 'ended']);
+    expect((await app.call(streams.getStream, there.of, { as: there.host })).body.stream.isOnAir).toBe(true);
+    for (let n = 0; n < 11; n += 1) {
+      app.ctx.clock.advance(60_000);
+      await tendStreams(app.ctx);
+    }
+    expect(await states()).toEqual(['ended', 'live', 'ended']);
+  });
+});

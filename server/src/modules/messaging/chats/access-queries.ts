@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ConversationKind } from '@festoon/contracts/messaging/chats';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/kept-plans.ts';
+
+export type ConversationRow = {
+  readonly id: string;
+  readonly kind: ConversationKind;
+  readonly eventId: string | null;
+  readonly streamId: string | null;
+  readonly title: string;
+  readonly imageKey: string | null;
+  readonly lastNumber: number;
+  readonly lastChange: number;
+  readonly headChange: number;
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  readonly state: 'open' | 'closed' | 'archived';
+  readonly slowModeSeconds: number;
+  readonly blockedWords: readonly string[];
+  readonly createdAt: Date;
+};
+
+/** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
+export const conversationColumns = (now: Date) => sql`
+  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.picture_key as "imageKey",
+  c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
+  e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
+  c.state, case when c.slow_mode_while_on and (${now} < e.starts_at or ${now} >= e.ends_at) then 0 else c.slow_mode_seconds end
+    as "slowModeSeconds",
+  c.blocked_words as "blockedWords", c.created_at as "createdAt"`;
+
+/**
+ * The role that the account `a` has in the conversation `c` apart from its member row `m`, in the terms of an event's team.
+ * `t` is the account's row in the team of the event `e`. The host and the accepted cohosts of a stream moderate its chat.
+ */
+export const teamRole = sql`case
+  when e.organiser_id = a.id then 'owner'
+  when c.stream_id is null then t.role
+  else (
+    select case when s.host_id = a.id then 'owner' else 'manager' end from streams s
+    where s.id = c.stream_id and (s.host_id = a.id or exists (
+      select 1 from stream_cohosts h where h.stream_id = s.id and h.account_id = a.id and h.accepted_at is not null))
+  ) end`;
+
+/** The same as the conversation says it. */
+export const ownRole = sql`case ${teamRole} when 'owner' then 'owner' when 'manager' then 'moderator' else coalesce(m.role, 'member') end`;
+
+/**
+ * Returns the SQL condition that the account `a` may read the conversation `c`. The account is in good standing and has
+ * premium. It also is a member of the conversation, may watch the stream of the chat, or, for a room and its announcements,
+ * works on the event or holds a ticket of an event that people can see. A ticket that another account booked by hand belongs
+ * to the person whose address is on it.
+ */
+export const mayRead = (now: Date): RawBuilder<boolean> => sql`
+  a.role = 'user' and a.suspended_at is null and a.deleted_at is null
+  and exists (select 1 from premium_at(${now}) premium where premium.account_id = a.id)
+  and case when c.stream_id is not null then may_watch_stream(c.stream_id, a.id, ${now}) when c.event_id is null then exists (
+    select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id and m.left_at is null
+  ) else not exists (
+    select 1 from conversation_members m
+    where m.conversation_id = c.id and m.account_id = a.id and m.banned_at is not null
+  ) and exists (
+    select 1 from events of_room where of_room.id = c.event_id and of_room.status <> 'draft' and (
+      of_room.organiser_id = a.id
+      or exists (select 1 from event_team t where t.event_id = of_room.id and t.account_id = a.id)
+      or (of_room.status <> 'suspended' and exists (
+        select 1 from tickets t join bookings b on b.id = t.booking_id
+        where t.event_id = c.event_id and t.holder_id = a.id and t.status <> 'void'
+          and (b.origin <> 'by_hand' or t.holder_email::citext = a.email)
+      ))
+    )
+  ) end`;
+
+/** Of these pairs of a conversation and an account, those where the account may read it now. */
+export async function listReaders(
+  tx: DbOrTx,
+  { asked, now }: { asked: readonly { id: string; accountId: string }[]; now: Date },
+): Promise<{ id: string; accountId: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`${preparedStatement}
+    select c.id, a.id as "accountId"
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
+    join conversations c on c.id = asked.conversation_id join accounts a on a.id = asked.account_id
+    where ${mayRead(now)}`.execute(tx);
+  return rows;
+}
+
+/** Of these conversations, those the account may read now. */
+export async function listReadable(
+  tx: DbOrTx,
+  { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`${preparedStatement}
+    select ${conversationColumns(now)}
+    from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
+    where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);
+  return rows;
+}
+
+/** Locks the conversation's row. Allocation of a number waits here, so numbers follow commits. */
+export async function lockConversation(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
+}
+
+/** The newest change of each. */
+export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; lastChange: number }>`
+    select id, last_change as "lastChange" from conversations where id = any (${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, lastChange }) => [id, lastChange]));
+}
+
+/** Draws a change for the conversation itself; the caller has locked its row. */
+export async function allocateHeadChange(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${id}`.execute(tx);
+}

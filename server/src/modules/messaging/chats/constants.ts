@@ -1,0 +1,22 @@
+import type { Throttle } from '../../../platform/throttle.ts';
+
+/** The name of the feed of a conversation's changes on the socket. */
+export const CONVERSATION_FEED = 'conversation';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const throttles = {
+  messages: { name: 'chat-messages', points: 120, perSeconds: minute, domainError: 'too_many_messages' },
+  /** In rooms, of accounts that are new. */
+  newcomerMessages: { name: 'chat-newcomer-messages', points: 20, perSeconds: hour, domainError: 'too_many_messages' },
+  /** Edits, reactions, votes and pins. */
+  changes: { name: 'chat-changes', points: 240, perSeconds: minute, domainError: 'too_many_messages' },
+  files: { name: 'chat-files', points: 200, perSeconds: day, domainError: 'too_many_files' },
+  reports: { name: 'message-reports', points: 30, perSeconds: day, domainError: 'too_many_tries' },
+  searches: { name: 'chat-searches', points: 120, perSeconds: minute, domainError: 'too_many_tries' },
+} as const satisfies Record<string, Throttle>;
+
+/** The bytes that one person may upload in a day. */
+export const FILE_BYTES_A_DAY = 500 * 1024 * 1024;

@@ -1,0 +1,23 @@
+import type { Conversation, getConversation as contract } from '@festoon/contracts/messaging/chats';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { listOwn } from './own-queries.ts';
+import { readConversations } from './read-conversations.ts';
+
+export async function getConversation(
+  ctx: Context,
+  actor: UserActor,
+  { conversationId }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  return { conversation: await readConversation(ctx, actor, conversationId) };
+}
+
+/** One conversation as this reader has it now; it is not there for anybody else. */
+export async function readConversation(ctx: Context, { accountId }: UserActor, id: string): Promise<Conversation> {
+  const now = ctx.clock.now();
+  const rows = await listOwn(ctx.db, { accountId, conversationIds: [id], now });
+  const [conversation] = await readConversations(ctx.db, rows, { accountId, now });
+  return conversation ?? throwDomainError('not_found');
+}

@@ -1,0 +1,36 @@
+import type { readConversation as contract } from '@festoon/contracts/messaging/chats';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { CONVERSATION_FEED } from '../constants.ts';
+import { getReadable } from '../get-readable.ts';
+import { clearNotifications } from './clear-notifications.ts';
+import { advanceRead, getReadState } from './member-queries.ts';
+import { allShareMarks } from './read-mark-queries.ts';
+import { unreadOf } from './state-rules.ts';
+
+type Params = EndpointInput<typeof contract>;
+
+/** Marks a conversation as read up to a message; a device that is behind moves nothing back. */
+export async function readUpTo(
+  ctx: Context,
+  { accountId }: UserActor,
+  { conversationId, number }: Params,
+): Promise<EndpointResult<typeof contract>> {
+  const now = ctx.clock.now();
+  const { isNew, ...state } = await inTransaction(ctx.db, async (tx) => {
+    await getReadable(tx, { conversationId, accountId, now });
+    const advanced = await advanceRead(tx, { conversationId, accountId, number, now });
+    if (advanced !== null) {
+      await clearNotifications(ctx, tx, { conversationId, accountId });
+      publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
+    }
+    return { isNew: advanced !== null, ...(await getReadState(tx, { conversationId, accountId })) };
+  });
+  if (isNew && (await allShareMarks(ctx.db, { conversationId, by: accountId }))) {
+    ctx.live.signal(CONVERSATION_FEED, conversationId, { name: 'read', accountId, value: state.readNumber });
+  }
+  return { readNumber: state.readNumber, unreadCount: unreadOf(state) };
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AccountId } from '@festoon/contracts/core/ids';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { preparedStatement } from '../../../../platform/db/kept-plans.ts';
+
+export type FeedHead = {
+  readonly lastChange: number;
+  readonly headChange: number;
+  /**
+   * The highest message number that is hidden from any current member. 0 in a room and the chat of a stream, where everyone
+   * may see all messages.
+   */
+  readonly mostHidden: number;
+};
+
+export async function findFeedHead(tx: DbOrTx, conversationId: string): Promise<FeedHead | null> {
+  const { rows } = await sql<FeedHead>`${preparedStatement}
+    select c.last_change as "lastChange", c.head_change as "headChange", case when c.event_id is not null or c.stream_id is not null then 0 else coalesce((
+      select max(m.hidden_number) from conversation_members m where m.conversation_id = c.id and m.left_at is null
+    ), 0) end as "mostHidden"
+    from conversations c where c.id = ${conversationId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A reaction or a vote as it stands since a change. */
+export type OwnChange = {
+  readonly messageId: string;
+  readonly accountId: AccountId;
+  readonly emoji: string | null;
+  readonly option: number | null;
+  readonly isOn: boolean;
+};
+
+export type OwnAsked = {
+  readonly conversationId: string;
+  readonly after: number;
+  readonly upTo: number;
+  /** The account whose changes to list. Null lists the changes of all accounts. */
+  readonly accountId: string | null;
+};
+
+/** Reactions and votes that changed after one change and up to another, in that order. */
+export async function listOwnChanges(
+  tx: DbOrTx,
+  { conversationId, after, upTo, accountId }: OwnAsked,
+): Promise<OwnChange[]> {
+  const within: RawBuilder<unknown> = sql`conversation_id = ${conversationId} and change > ${after} and change <= ${upTo}`;
+  const whose: RawBuilder<unknown> = accountId === null ? sql`true` : sql`account_id = ${accountId}`;
+  const { rows } = await sql<OwnChange>`
+    select message_id as "messageId", account_id as "accountId", emoji, option, is_on as "isOn" from (
+      select message_id, account_id, emoji, null::smallint as option, is_on, change from message_reactions where ${within} and ${whose}
+      union all
+      select message_id, account_id, null, option, is_on, change from poll_votes where ${within} and ${whose}
+    ) found order by change, account_id, emoji, option`.execute(tx);
+  return rows;
+}
+
+/**
+ * Draws the next change of a conversation: whatever is altered in it bears one, under the conversation's row, which this
+ * locks until the commit, so that changes follow commits without a gap.
+ */
+export async function allocateChange(tx: Tx, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ lastChange: number }>`
+    update conversations set last_change = last_change + 1 where id = ${conversationId}
+    returning last_change as "lastChange"`.execute(tx);
+  return rows[0]?.lastChange ?? 0;
+}
+
+/** Lets a message bear the change that was drawn for it. */
+export async function bearChange(tx: Tx, { messageId, change }: { messageId: string; change: number }): Promise<void> {
+  await sql`update messages set change = ${change} where id = ${messageId}`.execute(tx);
+}
+
+/** Draws a change for every answer to a message, whose words they quote; the conversation's row is locked by the caller. */
+export async function allocateReplyChanges(
+  tx: Tx,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+) {
+  await sql`
+    with replies as (
+      select id, row_number() over (order by number) as place from messages
+      where reply_to_id = ${messageId} and deleted_at is null
+    ), drawn as (
+      update conversations set last_change = last_change + (select count(*) from replies)
+      where id = ${conversationId} and exists (select 1 from replies)
+      returning last_change - (select count(*) from replies) as before
+    )
+    update messages m set change = drawn.before + replies.place from replies, drawn where m.id = replies.id`.execute(tx);
+}

@@ -1,0 +1,75 @@
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import { EDIT_HOURS, type editMessage as contract } from '@festoon/contracts/messaging/message-actions';
+import type { Context } from '../../../../context.ts';
+import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import { throttles } from '../constants.ts';
+import { findMessage, type MessageRow } from '../message-queries.ts';
+import { updateText } from './action-queries.ts';
+import { changeMessage, throwIfDeleted, type Changing } from './change-message.ts';
+import { allocateReplyChanges } from './change-queries.ts';
+import { linkedEventSlug } from './event-link-rules.ts';
+import { listFilesOf } from '../files/file-queries.ts';
+import { listMentioned, throwIfBlockedWords } from './post-message.ts';
+import { shownEventId } from './shown-event.ts';
+import { isBlank, textErrors, tidyText } from './text-rules.ts';
+import { throwIfCannotWrite } from './throw-if-cannot-write.ts';
+import { mayModerate } from './write-rules.ts';
+
+type Input = EndpointInput<typeof contract>;
+
+/** Changes the text of the account's own message. Replies that quote it are updated too. */
+export async function editMessage(
+  ctx: Context,
+  actor: UserActor,
+  { text: given, ...input }: Input,
+): Promise<EndpointResult<typeof contract>> {
+  const { accountId } = actor;
+  const { messageId } = input;
+  const text = tidyText(given);
+  const errors = textErrors(text, 'text');
+  if (errors.length > 0) throw new InvalidInput(errors);
+  await throttle(ctx, throttles.changes, accountId);
+  const linked = await shownEventId(ctx, actor, { eventId: null, text });
+  const before = (await findMessage(ctx.db, messageId)) ?? throwDomainError('not_found');
+  const cardGoesWithLink = linkedEventSlug(before.text, ctx.config.publicUrl) !== null;
+  return changeMessage(ctx, { ...input, accountId }, async (changing) => {
+    const { tx, now, message, writer, draw } = changing;
+    throwIfUneditable(changing, accountId);
+    const eventId = linked ?? (cardGoesWithLink ? null : message.eventId);
+    await throwIfEmpty(changing, { text, eventId });
+    throwIfBlockedWords([text], writer);
+    if (input.mentionsEveryone && !message.mentionsEveryone && !mayModerate(writer)) throwDomainError('moderators_only');
+    const mentions = await listMentioned(tx, { post: input, authorId: accountId, now });
+    const { mentionsEveryone } = input;
+    if (isAsBefore(message, { text, mentions, mentionsEveryone })) return;
+    await draw();
+    await updateText(tx, { messageId, text, eventId, mentions, mentionsEveryone, now });
+    await allocateReplyChanges(tx, input);
+  });
+}
+
+function throwIfUneditable({ message, writer, now }: Changing, accountId: string): void {
+  if (message.authorId !== accountId || message.kind !== 'text') throwDomainError('not_found');
+  throwIfDeleted(message);
+  throwIfCannotWrite(writer, now);
+  const isLate = now.getTime() - message.sentAt.getTime() > EDIT_HOURS * HOUR_MS;
+  if (isLate && !mayModerate(writer)) throwDomainError('edit_too_late');
+}
+
+async function throwIfEmpty(
+  { tx, message }: Changing,
+  { text, eventId }: { readonly text: string; readonly eventId: string | null },
+): Promise<void> {
+  if (!isBlank(text) || eventId !== null || (await listFilesOf(tx, [message.id])).length > 0) return;
+  throw new InvalidInput([{ path: 'text', message: 'Write something, or delete the message.' }]);
+}
+
+type Words = Pick<MessageRow, 'text' | 'mentions' | 'mentionsEveryone'>;
+
+function isAsBefore(message: Words, { text, mentions, mentionsEveryone }: Words): boolean {
+  const isSameMentions = mentions.join() === message.mentions.join();
+  return text === message.text && isSameMentions && mentionsEveryone === message.mentionsEveryone;
+}

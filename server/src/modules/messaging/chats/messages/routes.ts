@@ -1,0 +1,47 @@
+import * as actions from '@festoon/contracts/messaging/message-actions';
+import * as files from '@festoon/contracts/messaging/message-files';
+import * as search from '@festoon/contracts/messaging/message-search';
+import * as messages from '@festoon/contracts/messaging/messages';
+import type { Routes } from '../../../../platform/http/module.ts';
+import { listChanges } from '../list-changes.ts';
+import { sendMessage } from '../send-message.ts';
+import { closePoll } from '../polls/close-poll.ts';
+import { deleteMessage } from './delete-message.ts';
+import { editMessage } from './edit-message.ts';
+import { listMessages } from './list-messages.ts';
+import { listPinnedMessages } from '../reactions/list-pinned-messages.ts';
+import { addFileRoutes } from '../files/file-routes.ts';
+import { findMessageAt } from '../search/find-message-at.ts';
+import { listConversationFiles } from '../files/list-conversation-files.ts';
+import { listReactions } from '../reactions/list-reactions.ts';
+import { removeMessageFile } from '../files/remove-message-file.ts';
+import { searchMembers } from '../search/search-members.ts';
+import { searchMessages } from '../search/search-messages.ts';
+import { uploadMessageFile } from '../files/upload-message-file.ts';
+import { pinMessage } from '../reactions/pin-message.ts';
+import { reactToMessage } from '../reactions/react-to-message.ts';
+import { sendPoll } from '../polls/send-poll.ts';
+import { votePoll } from '../polls/vote-poll.ts';
+
+export function messageRoutes(routes: Routes): void {
+  const { mount } = routes;
+  mount(messages.sendMessage, sendMessage);
+  mount(messages.listMessages, listMessages);
+  mount(messages.listChanges, listChanges);
+  mount(actions.editMessage, editMessage);
+  mount(actions.deleteMessage, deleteMessage);
+  mount(actions.reactToMessage, reactToMessage);
+  mount(actions.pinMessage, pinMessage);
+  mount(actions.sendPoll, sendPoll);
+  mount(actions.votePoll, votePoll);
+  mount(actions.closePoll, closePoll);
+  mount(actions.listPinnedMessages, listPinnedMessages);
+  mount(actions.listReactions, listReactions);
+  mount(actions.searchMembers, searchMembers);
+  mount(search.searchMessages, searchMessages);
+  mount(search.findMessageAt, findMessageAt);
+  mount(search.listConversationFiles, listConversationFiles);
+  mount(files.uploadMessageFile, uploadMessageFile);
+  mount(files.removeMessageFile, removeMessageFile);
+  addFileRoutes(routes);
+}

@@ -1,0 +1,26 @@
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import type { Writer } from './writer-queries.ts';
+
+/** An account counts as new for so long. */
+const NEWCOMER_HOURS = 24;
+
+/** Returns whether the account moderates the conversation. No one moderates a direct one. */
+export function mayModerate({ kind, role }: Pick<Writer, 'kind' | 'role'>): boolean {
+  return kind !== 'direct' && role !== 'member';
+}
+
+/** Returns the seconds between two messages that slow mode sets for the account. Moderators have no wait. */
+export function slowModeOf(writer: Writer): number {
+  return mayModerate(writer) ? 0 : writer.slowModeSeconds;
+}
+
+/** Returns the whole seconds until slow mode lets the account write again, at least 1. */
+export function secondsToWait({ sentAt, slowModeSeconds }: Pick<Writer, 'sentAt' | 'slowModeSeconds'>, now: Date): number {
+  const passed = sentAt === null ? 0 : (now.getTime() - sentAt.getTime()) / 1000;
+  return Math.max(1, Math.ceil(slowModeSeconds - passed));
+}
+
+/** In rooms, who has only just come writes less. */
+export function isNewcomer({ accountCreatedAt }: Pick<Writer, 'accountCreatedAt'>, now: Date): boolean {
+  return now.getTime() - accountCreatedAt.getTime() < NEWCOMER_HOURS * HOUR_MS;
+}

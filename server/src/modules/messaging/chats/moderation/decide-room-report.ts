@@ -1,0 +1,50 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { decideRoomReport as contract, RoomReport } from '@festoon/contracts/messaging/message-reports';
+import type { Context } from '../../../../context.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { lockConversation } from '../access-queries.ts';
+import { getModerated } from '../rooms/get-moderated.ts';
+import { getPersonBelow } from '../rooms/get-person-below.ts';
+import { actOnReport } from './act-on-report.ts';
+import { decideInRoom, findCase, type CaseRow } from './case-queries.ts';
+import { toRoomReport } from './report-answers.ts';
+import { notifyReporters } from './notify-reporters.ts';
+
+type Input = EndpointInput<typeof contract>;
+
+/** Decides a report in a room, for the people who moderate the room. Administrators see the report and the decision. */
+export function decideRoomReport(ctx: Context, { accountId }: UserActor, input: Input): Promise<RoomReport> {
+  return inTransaction(ctx.db, (tx) => decide(ctx, tx, { ...input, by: accountId }));
+}
+
+async function decide(
+  ctx: Context,
+  tx: Tx,
+  { conversationId, reportId, decision, by }: Input & { by: string },
+): Promise<RoomReport> {
+  const now = ctx.clock.now();
+  await lockConversation(tx, conversationId);
+  const { rank } = await getModerated(tx, { conversationId, accountId: by, now }, 'moderator');
+  const found = await getCaseOf(tx, { reportId, conversationId, by });
+  if (found.status !== 'open' || found.roomDecision !== null) throwDomainError('report_decided');
+  if (decision !== 'dismissed' && found.authorId !== null) {
+    await getPersonBelow(ctx, tx, { conversationId, accountId: found.authorId, rank });
+  }
+  const told = await decideInRoom(tx, { id: reportId, messageId: found.messageId, decision, by, now });
+  await actOnReport(ctx, tx, { report: found, decision, actorId: by, byPlatform: false });
+  // A dismissal is not the last word: administrators look at it too.
+  if (decision !== 'dismissed') await notifyReporters(ctx, tx, { reports: told, decision, words: '', by: 'room' });
+  return toRoomReport((await findCase(tx, reportId)) ?? throwDomainError('not_found'));
+}
+
+/** A report of this room; not of the asker's own message, which is for others to judge. */
+async function getCaseOf(
+  tx: Tx,
+  { reportId, conversationId, by }: { reportId: string; conversationId: string; by: string },
+): Promise<CaseRow> {
+  const found = await findCase(tx, reportId);
+  if (found === null || found.conversationId !== conversationId || found.authorId === by) throwDomainError('not_found');
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { Retention } from '../../../../platform/http/module.ts';
+import { countOldMessageReports, deleteOldMessageReports } from './retention-queries.ts';
+
+const BATCH = 1000;
+
+export const messageReportRetention: Retention = {
+  kind: 'message_reports',
+  title: 'Decided reports of messages',
+  describe: 'From when a report was decided: the message as it was then, who reported it and what was answered.',
+  // Long enough to recognise repeat offenders.
+  ...{ days: 730, leastDays: 180 },
+  count: countOldMessageReports,
+  remove: (ctx, before) => deleteOldMessageReports(ctx.db, { before, most: BATCH }),
+};

@@ -1,0 +1,21 @@
+import type { Module } from '../../../platform/http/module.ts';
+import { conversationFeed } from './conversation-feed.ts';
+import { messageJobs, messageSchedules } from './messages/jobs.ts';
+import { messageReportRetention } from './moderation/message-report-retention.ts';
+import { chatData } from './people/chat-data.ts';
+import { notePresence } from './people/presence.ts';
+import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
+import { chatRoutes } from './routes.ts';
+import { tellingJobs } from './delivery/jobs.ts';
+
+export const chatsModule: Module = {
+  name: 'chats',
+  feature: 'chats',
+  routes: chatRoutes,
+  feeds: [conversationFeed],
+  onPresence: notePresence,
+  jobs: [...messageJobs, ...roomJobs, ...tellingJobs],
+  personalData: [chatData],
+  retention: [messageReportRetention],
+  schedules: [...messageSchedules, ...roomSchedules],
+};

@@ -1,0 +1,38 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { sendPoll as contract } from '@festoon/contracts/messaging/message-actions';
+import type { Context } from '../../../../context.ts';
+import { InvalidInput } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { isBlank, textErrors, tidyText } from '../messages/text-rules.ts';
+
+/** Sends a question with answers to choose from; the question is the message's text. */
+export async function sendPoll(
+  ctx: Context,
+  actor: UserActor,
+  { question, options: given, isMultiple, ...place }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const text = tidyText(question);
+  const options = given.map((option) => tidyText(option).replaceAll(/\s+/g, ' '));
+  throwIfInvalidPoll(text, options);
+  const message = await postMessage(ctx, actor, {
+    ...{ ...place, text, poll: { options, isMultiple, closedAt: null } },
+    ...{ replyToId: null, fileIds: [], mentionIds: [], mentionsEveryone: false, eventId: null },
+  });
+  return { message };
+}
+
+function throwIfInvalidPoll(question: string, options: readonly string[]): void {
+  const texts = [
+    { text: question, path: 'question' },
+    ...options.map((text, index) => ({ text, path: `options.${index}` })),
+  ];
+  const errors = texts.flatMap(({ text, path }) =>
+    isBlank(text) ? [{ path, message: 'Write something here.' }] : textErrors(text, path),
+  );
+  for (const [index, option] of options.entries()) {
+    const isDouble = options.findIndex((other) => other.toLowerCase() === option.toLowerCase()) < index;
+    if (isDouble) errors.push({ path: `options.${index}`, message: 'This answer is there already.' });
+  }
+  if (errors.length > 0) throw new InvalidInput(errors);
+}

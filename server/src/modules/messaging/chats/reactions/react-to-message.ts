@@ -1,0 +1,36 @@
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import {
+  OWN_REACTIONS_MAX,
+  REACTIONS_MAX,
+  type reactToMessage as contract,
+} from '@festoon/contracts/messaging/message-actions';
+import type { Context } from '../../../../context.ts';
+import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import { throttles } from '../constants.ts';
+import { findReactionState, setReaction } from '../messages/action-queries.ts';
+import { changeMessage, throwIfDeleted } from '../messages/change-message.ts';
+import { emojiOf } from './emoji-rules.ts';
+import { throwIfCannotReact } from '../messages/throw-if-cannot-write.ts';
+
+/** Puts an emoji on a message or takes it back; asking for what is so already changes nothing. */
+export async function reactToMessage(
+  ctx: Context,
+  { accountId }: UserActor,
+  { emoji: given, isOn, ...asked }: EndpointInput<typeof contract>,
+): Promise<EndpointResult<typeof contract>> {
+  const emoji = emojiOf(given);
+  if (emoji === null) throw new InvalidInput([{ path: 'emoji', message: 'Choose one emoji.' }]);
+  await throttle(ctx, throttles.changes, accountId);
+  return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
+    if (message.kind === 'notice') throwDomainError('not_found');
+    throwIfDeleted(message);
+    const reaction = { messageId: message.id, accountId, emoji };
+    const state = await findReactionState(tx, reaction);
+    if (state.isOn === isOn) return;
+    throwIfCannotReact(writer, now);
+    if (isOn && (state.own >= OWN_REACTIONS_MAX || state.others >= REACTIONS_MAX)) throwDomainError('too_many_reactions');
+    await setReaction(tx, { ...reaction, conversationId: message.conversationId, isOn, change: await draw() });
+  });
+}

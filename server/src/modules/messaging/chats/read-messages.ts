@@ -1,0 +1,20 @@
+import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
+import { AccountId } from '@festoon/contracts/core/ids';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { AccountCard } from '../../identity/accounts/public.ts';
+import type { MessageRow } from './message-queries.ts';
+import { readDetails } from './messages/read-details.ts';
+import { showMessage } from './messages/show-message.ts';
+
+export function chatPerson(card: AccountCard): ChatPerson {
+  return { ...card, id: AccountId.parse(card.id) };
+}
+
+/**
+ * Messages as they are shown, in the order of the rows.
+ * @param readerId Whose reactions and votes are marked as their own; null for what goes to many.
+ */
+export async function readMessages(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null): Promise<Message[]> {
+  const details = await readDetails(db, rows, readerId);
+  return rows.map((row) => showMessage(row, details));
+}

@@ -1,0 +1,83 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { banFromRoom as contract, RoomDesk, unbanFromRoom as liftContract } from '@festoon/contracts/messaging/rooms';
+import type { Context } from '../../../../context.ts';
+import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { rightsChanged } from '../../../../platform/live/live.ts';
+import { notify } from '../../../notifications/notifications/public.ts';
+import { changeHead } from '../change-head.ts';
+import { getPersonBelow } from './get-person-below.ts';
+import { inRoom } from './in-room.ts';
+import { removeBan, updateBan } from './people-queries.ts';
+import { recordAction } from './record-action.ts';
+import { deleteFromStage } from '../streams/stream-queries.ts';
+import { findRoom, type RoomRow } from './room-queries.ts';
+
+/** From the commit on, the person neither reads nor writes here: whatever of theirs was on its way waited for the lock. */
+export function banFromRoom(
+  ctx: Context,
+  { accountId: actorId }: UserActor,
+  { conversationId, accountId, reason }: EndpointInput<typeof contract>,
+): Promise<RoomDesk> {
+  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'moderator' }, async (tx, { rank }) => {
+    await getPersonBelow(ctx, tx, { conversationId, accountId, rank });
+    await ban(ctx, tx, { conversationId, accountId, by: { actorId, byPlatform: false }, reason });
+  });
+}
+
+type Ban = {
+  readonly conversationId: string;
+  readonly accountId: string;
+  /** An administrator is not named to the team. */
+  readonly by: { readonly actorId: string | null; readonly byPlatform: boolean };
+  readonly reason: string;
+};
+
+/** Bans an account that has a row in the room. The caller has locked the room and checked that the account may be banned. */
+export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by, reason }: Ban): Promise<void> {
+  const isNew = await updateBan(tx, { conversationId, accountId, by: by.actorId, now: ctx.clock.now() });
+  if (!isNew) return;
+  await recordAction(ctx, tx, { conversationId, what: 'banned', ...by, personId: accountId, reason });
+  await changeHead(tx, conversationId);
+  const room = await findRoom(tx, conversationId);
+  if (room?.streamId) await leaveStage(tx, { conversationId, accountId, streamId: room.streamId });
+  await publishBan(ctx, tx, { room, accountId, reason });
+  publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  publishAfterCommit(tx, rightsChanged(accountId));
+}
+
+type LeavingStage = { readonly conversationId: string; readonly accountId: string; readonly streamId: string };
+
+async function leaveStage(tx: Tx, { conversationId, accountId, streamId }: LeavingStage): Promise<void> {
+  await deleteFromStage(tx, { conversationId, accountId });
+  publishAfterCommit(tx, { topic: `stream:${streamId}`, name: 'people.changed', id: streamId });
+}
+
+type BanNotice = Pick<Ban, 'accountId' | 'reason'> & { readonly room: RoomRow | null };
+
+async function publishBan(ctx: Context, tx: Tx, { room, accountId, reason }: BanNotice): Promise<void> {
+  await notify(ctx, tx, {
+    accountIds: [accountId],
+    kind: 'moderation',
+    key: `room-ban:${ctx.ids.newId()}`,
+    title: room?.streamId
+      ? `You can no longer watch ${room.title}`
+      : `You can no longer take part in the room of ${room?.title ?? 'an event'}`,
+    body: reason,
+    path: room?.streamId ? '/live-stream' : '/chats',
+  });
+}
+
+export function unbanFromRoom(
+  ctx: Context,
+  { accountId: actorId }: UserActor,
+  { conversationId, accountId }: EndpointInput<typeof liftContract>,
+): Promise<RoomDesk> {
+  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'moderator' }, async (tx) => {
+    if (!(await removeBan(tx, { conversationId, accountId }))) return;
+    await recordAction(ctx, tx, { conversationId, what: 'unbanned', actorId, personId: accountId });
+    await changeHead(tx, conversationId);
+    publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
+  });
+}

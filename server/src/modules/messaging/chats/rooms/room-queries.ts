@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+
+/**
+ * Creates a room and announcements for each published event that has none, or for this one event. Returns how many were
+ * missing. Two concurrent calls create one: the second finds the first one's.
+ */
+export async function insertMissingRooms(
+  tx: DbOrTx,
+  { eventId, now }: { eventId: string | null; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into conversations (id, kind, event_id, created_at)
+    select uuidv7(), wanted.kind, e.id, ${now}
+    from events e, unnest(array['room', 'announcements']) wanted(kind)
+    where e.status in ('published', 'cancelled') and (${eventId}::uuid is null or e.id = ${eventId})
+      and not exists (select 1 from conversations c where c.event_id = e.id and c.kind = wanted.kind)
+    on conflict on constraint conversations_event_unique do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export type EventRooms = { readonly roomId: string; readonly announcementsId: string };
+
+export async function findRooms(tx: DbOrTx, eventId: string): Promise<EventRooms | null> {
+  const { rows } = await sql<EventRooms>`
+    select room.id as "roomId", announcements.id as "announcementsId"
+    from conversations room join conversations announcements
+      on announcements.event_id = room.event_id and announcements.kind = 'announcements'
+    where room.event_id = ${eventId} and room.kind = 'room'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type RoomRow = {
+  readonly id: string;
+  /** Both null for the chat of a stream. */
+  readonly announcementsId: string | null;
+  readonly eventId: string | null;
+  readonly streamId: string | null;
+  readonly title: string;
+  readonly choice: 'open' | 'closed' | 'archived';
+  readonly notifiedState: Conversation['state'];
+  readonly opensDays: number | null;
+  readonly closesDays: number | null;
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  /** As it was set, whether or not the event is on. */
+  readonly slowModeSeconds: number;
+  readonly slowModeWhileOn: boolean;
+  readonly blockedWords: readonly string[];
+  readonly lastNumber: number;
+  readonly openReports: number;
+};
+
+export async function findRoom(tx: DbOrTx, id: string): Promise<RoomRow | null> {
+  const { rows } = await sql<RoomRow>`
+    select c.id, announcements.id as "announcementsId", c.event_id as "eventId", c.stream_id as "streamId",
+      coalesce(e.title, c.title) as title, c.state as choice,
+      c.told_state as "notifiedState", c.opens_days as "opensDays", c.closes_days as "closesDays",
+      e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
+      c.slow_mode_seconds as "slowModeSeconds", c.slow_mode_while_on as "slowModeWhileOn", c.blocked_words as "blockedWords",
+      c.last_number as "lastNumber", (
+        select count(*)::int from message_reports r
+        where r.conversation_id = c.id and r.status = 'open' and r.room_decision is null
+      ) as "openReports"
+    from conversations c left join events e on e.id = c.event_id
+      left join conversations announcements on announcements.event_id = c.event_id and announcements.kind = 'announcements'
+    where c.id = ${id} and c.kind in ('room', 'stream')`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type RoomRules = Pick<RoomRow, 'slowModeSeconds' | 'slowModeWhileOn' | 'blockedWords'>;
+
+export async function updateRules(tx: Tx, id: string, rules: RoomRules): Promise<void> {
+  await sql`
+    update conversations set slow_mode_seconds = ${rules.slowModeSeconds}, slow_mode_while_on = ${rules.slowModeWhileOn},
+      blocked_words = ${rules.blockedWords}::text[]
+    where id = ${id}`.execute(tx);
+}
+
+export async function updateTimes(
+  tx: Tx,
+  id: string,
+  { opensDays, closesDays }: Pick<RoomRow, 'opensDays' | 'closesDays'>,
+): Promise<void> {
+  await sql`update conversations set opens_days = ${opensDays}, closes_days = ${closesDays} where id = ${id}`.execute(tx);
+}
+
+export async function updateChoice(tx: Tx, id: string, choice: RoomRow['choice']): Promise<void> {
+  await sql`update conversations set state = ${choice} where id = ${id}`.execute(tx);
+}
+
+/** Keeps that the log tells of this state; the caller has locked the row. */
+export async function updateToldState(tx: Tx, id: string, state: Conversation['state']): Promise<void> {
+  await sql`update conversations set told_state = ${state} where id = ${id}`.execute(tx);
+}
+
+/** Rooms whose time to open or to become an archive has come and whose log does not say so yet. */
+export async function listRoomsToTell(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversations c join events e on e.id = c.event_id
+    where c.kind = 'room' and c.told_state <> 'archived' and (c.opens_days is not null or c.closes_days is not null) and (
+      (c.told_state = 'not_open_yet' and (c.opens_days is null or e.starts_at - make_interval(days => c.opens_days) <= ${now}))
+      or e.ends_at + make_interval(days => c.closes_days) <= ${now})
+    order by c.id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

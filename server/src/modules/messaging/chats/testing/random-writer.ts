@@ -1,0 +1,80 @@
+import type { MessageId } from '@festoon/contracts/core/ids';
+import { ConversationId, MessageId as Id } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import { testUser } from '../../../../platform/testing/test-app.ts';
+import { changeHead } from '../change-head.ts';
+import { lockConversation } from '../access-queries.ts';
+import { closePoll } from '../polls/close-poll.ts';
+import { deleteMessage } from '../messages/delete-message.ts';
+import { editMessage } from '../messages/edit-message.ts';
+import { pinMessage } from '../reactions/pin-message.ts';
+import { reactToMessage } from '../reactions/react-to-message.ts';
+import { sendPoll } from '../polls/send-poll.ts';
+import { votePoll } from '../polls/vote-poll.ts';
+import { sendMessage } from '../send-message.ts';
+
+export const STEPS = [
+  ...(['send', 'send', 'reply', 'again', 'edit', 'delete', 'react', 'react', 'takeBack'] as const),
+  ...(['poll', 'vote', 'vote', 'close', 'pin', 'unpin', 'head'] as const),
+];
+
+export type Step = {
+  readonly what: (typeof STEPS)[number];
+  readonly who: number;
+  readonly target: number;
+  readonly value: number;
+};
+
+type Stage = { readonly conversationId: string; readonly people: readonly string[]; readonly ids: MessageId[] };
+
+const emoji = ['👍', '🎉', '❤️', '😀'];
+
+/** Does one thing of many in a conversation, as one of its people; what is refused did nothing. */
+export async function takeStep(ctx: Context, stage: Stage, { what, who, target, value }: Step): Promise<void> {
+  const actor = testUser(stage.people[who % stage.people.length]);
+  const conversationId = ConversationId.parse(stage.conversationId);
+  const messageId = stage.ids[target % Math.max(1, stage.ids.length)] ?? Id.parse(ctx.ids.newId());
+  const at = { conversationId, messageId };
+  const newId = () => Id.parse(ctx.ids.newId());
+  const send = async (id: MessageId, replyToId: MessageId | null = null) => {
+    const plain = { fileIds: [], mentionIds: [], mentionsEveryone: false, eventId: null, replyToId };
+    await sendMessage(ctx, actor, { conversationId, messageId: id, text: `Words ${value}`, ...plain });
+    stage.ids.push(id);
+  };
+  const react = (isOn: boolean) => reactToMessage(ctx, actor, { ...at, emoji: emoji[value % emoji.length] ?? '', isOn });
+  const steps: Record<Step['what'], () => Promise<unknown>> = {
+    send: () => send(newId()),
+    reply: () => send(newId(), messageId),
+    again: () => send(messageId),
+    edit: () => editMessage(ctx, actor, { ...at, text: `Changed ${value}`, mentionIds: [], mentionsEveryone: false }),
+    delete: () => deleteMessage(ctx, actor, at),
+    react: () => react(true),
+    takeBack: () => react(false),
+    poll: async () => {
+      const id = newId();
+      const options = ['a', 'b', 'c'];
+      await sendPoll(ctx, actor, {
+        conversationId,
+        messageId: id,
+        question: `Which ${value}?`,
+        options,
+        isMultiple: value % 2 === 0,
+      });
+      stage.ids.push(id);
+    },
+    vote: () => votePoll(ctx, actor, { ...at, options: value % 4 === 3 ? [] : [value % 3] }),
+    close: () => closePoll(ctx, actor, at),
+    pin: () => pinMessage(ctx, actor, { ...at, isPinned: true }),
+    unpin: () => pinMessage(ctx, actor, { ...at, isPinned: false }),
+    head: () =>
+      inTransaction(ctx.db, async (tx) => {
+        await lockConversation(tx, conversationId);
+        await changeHead(tx, conversationId);
+      }),
+  };
+  await steps[what]().catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+  });
+}

@@ -1,0 +1,33 @@
+import { documentLabels } from '@festoon/contracts/money/documents';
+import { toMajorUnits } from '@festoon/contracts/core/money-text';
+import type { Context } from '../../../context.ts';
+import { csvFile } from '../../../platform/text/csv-file.ts';
+import type { LinesFile } from '../../../platform/http/module.ts';
+import { listDocumentsOfEvent } from './list-queries.ts';
+import type { DocumentRow } from './queries.ts';
+
+const HEADS = [
+  ...['Number', 'Kind', 'Date (UTC)', 'Buyer', 'Booking', 'Takes back'],
+  ...['Currency', 'Tax rate', 'Net', 'Tax', 'Gross', 'Service fee in it'],
+];
+
+type Of = { readonly name: string; readonly eventId: string };
+
+/** Every document of an event as CSV; what goes back stands below zero, so that columns can be summed. */
+export function exportDocuments({ db }: Context, { name, eventId }: Of): LinesFile {
+  return csvFile({
+    ...{ name, heads: HEADS, fieldsOf },
+    read: (after, limit) => listDocumentsOfEvent(db, eventId, { after, limit }),
+  });
+}
+
+function fieldsOf({ content, currency, issuedAt, kind, label, taxMinor, totalMinor }: DocumentRow): (string | number)[] {
+  const sign = kind === 'credit_note' ? -1 : 1;
+  const amount = (minor: number) => toMajorUnits(sign * minor, currency);
+  const feeMinor = content.included.reduce((sum, row) => sum + row.amountMinor, 0);
+  return [
+    ...[label, documentLabels[kind], issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],
+    ...[content.credits?.label ?? '', currency, content.taxes.map(({ rateBps }) => `${rateBps / 100} %`).join(' ')],
+    ...[totalMinor - taxMinor, taxMinor, totalMinor, feeMinor].map(amount),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { DocumentDraft } from './document-content.ts';
+import { labelOf, seriesOf } from './number-rules.ts';
+import { findDocumentOf, insertDocument, lockCounter, saveCounter, type DocumentRow } from './queries.ts';
+import { findSeller } from './seller-queries.ts';
+import { sellerParty } from './seller-party.ts';
+
+/**
+ * Gives what a draft describes the next number of its issuer and freezes it; the document that is there already for the same
+ * cause. The number is taken under the series' lock in the caller's transaction, so a rollback leaves no gap. Call it last.
+ */
+export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft): Promise<DocumentRow> {
+  const earlier = await findDocumentOf(tx, draft);
+  if (earlier !== null) return earlier;
+  const { issuerId, kind } = draft;
+  const issuedAt = ctx.clock.now();
+  const counter = { issuerId, series: seriesOf(kind, issuedAt) };
+  const number = (await lockCounter(tx, counter)) + 1;
+  // The previous holder of the lock may have issued the same document.
+  const meanwhile = await findDocumentOf(tx, draft);
+  if (meanwhile !== null) return meanwhile;
+  await saveCounter(tx, counter, number);
+  const seller = issuerId === null ? null : await findSeller(tx, issuerId);
+  const document = {
+    ...{ id: ctx.ids.newId(), issuerId, kind, issuedAt, label: labelOf(seller?.numberPrefix ?? '', counter.series, number) },
+    ...{ causeId: draft.causeId, accountId: draft.accountId, currency: draft.currency },
+    ...{ bookingId: draft.bookingId ?? null, eventId: draft.eventId ?? null, creditsId: draft.creditsId ?? null },
+    ...{ totalMinor: draft.totalMinor, taxMinor: draft.taxMinor },
+    content: withSeller(ctx, draft, seller),
+  };
+  await insertDocument(tx, { ...document, series: counter.series, number });
+  return document;
+}
+
+function withSeller(
+  { config }: Context,
+  { content, issuerId, issuerName }: DocumentDraft,
+  seller: Awaited<ReturnType<typeof findSeller>>,
+): DocumentRow['content'] {
+  const footer = seller === null || seller.footer === '' ? [] : [seller.footer];
+  const own = issuerId === null ? config.business : null;
+  const naming = { issuerName, productName: config.productName, isPlatform: issuerId === null };
+  return { ...content, seller: own ?? sellerParty(seller, naming), notes: [...content.notes, ...footer] };
+}

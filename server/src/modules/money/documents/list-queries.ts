@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import { documentColumns, type DocumentRow } from './queries.ts';
+
+export type Place = { readonly issuedAt: Date; readonly id: string };
+type Params = { readonly after: Place | null; readonly limit: number };
+
+/** Those of an event, latest first. */
+export async function listDocumentsOfEvent(tx: DbOrTx, eventId: string, { after, limit }: Params): Promise<DocumentRow[]> {
+  const beyond = after === null ? sql`true` : sql`(d.issued_at, d.id) < (${after.issuedAt}, ${after.id}::uuid)`;
+  const { rows } = await sql<DocumentRow>`
+    select ${documentColumns} from documents d where d.event_id = ${eventId} and ${beyond}
+    order by d.issued_at desc, d.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export type DocumentSums = {
+  readonly count: number;
+  readonly soldMinor: number;
+  readonly creditedMinor: number;
+  readonly taxMinor: number;
+};
+
+/** Receipts and invoices less the credit notes to them. */
+export async function sumDocumentsOfEvent(tx: DbOrTx, eventId: string): Promise<DocumentSums> {
+  const { rows } = await sql<DocumentSums>`
+    select count(*)::int as count,
+      coalesce(sum(total_minor) filter (where kind <> 'credit_note'), 0)::bigint as "soldMinor",
+      coalesce(sum(total_minor) filter (where kind = 'credit_note'), 0)::bigint as "creditedMinor",
+      coalesce(sum(case when kind = 'credit_note' then -tax_minor else tax_minor end), 0)::bigint as "taxMinor"
+    from documents where event_id = ${eventId}`.execute(tx);
+  return rows[0] ?? { count: 0, soldMinor: 0, creditedMinor: 0, taxMinor: 0 };
+}

@@ -1,0 +1,93 @@
+import type { DocumentKind } from '@festoon/contracts/money/documents';
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { DocumentContent } from './document-content.ts';
+
+export type DocumentRow = {
+  readonly id: string;
+  readonly issuerId: string | null;
+  /** The number as it is written. */
+  readonly label: string;
+  readonly kind: DocumentKind;
+  readonly causeId: string;
+  readonly bookingId: string | null;
+  readonly eventId: string | null;
+  readonly accountId: string;
+  readonly creditsId: string | null;
+  readonly content: DocumentContent;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly taxMinor: number;
+  readonly issuedAt: Date;
+};
+
+export const documentColumns = sql`
+  d.id, d.issuer_id as "issuerId", d.label, d.kind, d.cause_id as "causeId", d.booking_id as "bookingId",
+  d.event_id as "eventId", d.account_id as "accountId", d.credits_id as "creditsId", d.content, d.currency,
+  d.total_minor as "totalMinor", d.tax_minor as "taxMinor", d.issued_at as "issuedAt"`;
+
+export async function findDocument(tx: DbOrTx, id: string): Promise<DocumentRow | null> {
+  const { rows } = await sql<DocumentRow>`select ${documentColumns} from documents d where d.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findDocumentOf(
+  tx: DbOrTx,
+  { kind, causeId }: { readonly kind: DocumentKind; readonly causeId: string },
+): Promise<DocumentRow | null> {
+  const { rows } = await sql<DocumentRow>`
+    select ${documentColumns} from documents d where d.kind = ${kind} and d.cause_id = ${causeId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** In the order they were issued. */
+export async function listDocumentsOfBooking(tx: DbOrTx, bookingId: string): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${documentColumns} from documents d where d.booking_id = ${bookingId} order by d.issued_at, d.id`.execute(tx);
+  return rows;
+}
+
+type Counter = { readonly issuerId: string | null; readonly series: string };
+
+/** The last number of a series; zero before its first. */
+export async function lockCounter(tx: Tx, { issuerId, series }: Counter): Promise<number> {
+  // Locks the counter of one series until the commit. Taken last; two counters are locked only in the order of credit note,
+  // then invoice.
+  const { rows } = await sql<{ last: number }>`
+    insert into document_counters (issuer_id, series, last_number) values (${issuerId}, ${series}, 0)
+    on conflict on constraint document_counters_unique do update set last_number = document_counters.last_number
+    returning last_number as last`.execute(tx);
+  return rows[0]?.last ?? 0;
+}
+
+export async function saveCounter(tx: Tx, { issuerId, series }: Counter, number: number): Promise<void> {
+  await sql`
+    update document_counters set last_number = ${number}
+    where issuer_id is not distinct from ${issuerId}::uuid and series = ${series}`.execute(tx);
+}
+
+export type NewDocument = DocumentRow & { readonly series: string; readonly number: number };
+
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({
+      id: document.id,
+      issuer_id: document.issuerId,
+      series: document.series,
+      number: document.number,
+      label: document.label,
+      kind: document.kind,
+      cause_id: document.causeId,
+      booking_id: document.bookingId,
+      event_id: document.eventId,
+      account_id: document.accountId,
+      credits_id: document.creditsId,
+      content: JSON.stringify(document.content),
+      currency: document.currency,
+      total_minor: document.totalMinor,
+      tax_minor: document.taxMinor,
+      issued_at: document.issuedAt,
+    })
+    .execute();
+}

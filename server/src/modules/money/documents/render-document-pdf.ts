@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts';
+import type { PdfClient, PdfTemplate } from '../../../platform/pdf/pdf-pool.ts';
+import { renderCachedPdf } from '../../../platform/pdf/render-pdf.ts';
+import type { DocumentContent } from './document-content.ts';
+import type { DocumentPaper, DocumentPdfInput } from './document-pdf.ts';
+import type { DocumentRow } from './queries.ts';
+
+export type RenderedDocument = { readonly name: string; readonly pdf: Buffer };
+
+const DOCUMENT: PdfTemplate<DocumentPdfInput> = {
+  module: new URL('document-pdf.ts', import.meta.url),
+  name: 'renderDocument',
+};
+
+/** An issued document as PDF: the same each time, from what was frozen. */
+export async function renderDocumentPdf(ctx: Context, document: DocumentRow, client: PdfClient): Promise<RenderedDocument> {
+  const { id, kind, content, currency, totalMinor, issuedAt, label } = document;
+  const paper = { kind, content, currency, totalMinor, issuedAt, label };
+  return { name: `${label}.pdf`, pdf: await render(ctx, paper, { ...client, key: `document/${id}` }) };
+}
+
+type Confirmation = {
+  readonly content: DocumentContent;
+  readonly currency: string;
+  readonly issuedAt: Date;
+  readonly bookingId: string;
+};
+
+/** Renders the confirmation of an order that cost nothing: it has no tax and no number, and need not be retained. */
+export function renderConfirmation(ctx: Context, { bookingId, ...order }: Confirmation, client: PdfClient): Promise<Buffer> {
+  const paper = { ...order, kind: 'receipt', label: null, totalMinor: 0 } as const;
+  return render(ctx, paper, { ...client, key: `confirmation/${bookingId}` });
+}
+
+function render(
+  { config: { productName, publicUrl } }: Context,
+  paper: DocumentPaper,
+  client: PdfClient & { readonly key: string },
+): Promise<Buffer> {
+  return renderCachedPdf(DOCUMENT, { paper, site: { productName, publicUrl } }, client);
+}

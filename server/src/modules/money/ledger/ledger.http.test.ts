@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/money/finance';
+import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../identity/accounts/testing.ts';
+import type { AdminActor } from '../../../platform/http/module.ts';
+import { buildMovedMoney, type MovedMoney } from '../money-check/testing.ts';
+import { financeModule } from './module.ts';
+
+let app: TestApp;
+let admin: AdminActor;
+let money: MovedMoney;
+
+beforeAll(async () => {
+  app = await testApp([financeModule]);
+  admin = await buildAdmin(app.ctx);
+  money = await buildMovedMoney(app.ctx);
+});
+
+const list = async (query: object) => (await app.call(contract.listLedger, { limit: 100, ...query }, { as: admin })).body;
+const kindsOf = async (query: object) => (await list(query)).items.map(({ kind }) => kind).toSorted();
+const open = async (transactionId: string) =>
+  (await app.call(contract.getLedgerTransaction, { transactionId }, { as: admin })).body;
+const csv = (path: string) => app.ask({ method: 'GET', url: `${app.ctx.config.apiBasePath}${path}`, as: admin });
+
+describe('listLedger', () => {
+  it('is for administrators', async () => {
+    expect((await app.call(contract.listLedger, {})).status).toBe(401);
+    expect((await app.call(contract.listLedger, {}, { as: testUser() })).status).toBe(404);
+    expect((await csv('/admin/finance/transactions.csv?kind=nothing')).statusCode).toBe(422);
+  });
+
+  it('gives every transaction once, page by page', async () => {
+    const ids: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await list({ limit: 4, ...(cursor !== undefined && { cursor }) });
+      ids.push(...page.items.map(({ id }) => id));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    const known = await app.ctx.db.selectFrom('ledger_transactions').select('id').execute();
+    expect(ids.toSorted()).toEqual(known.map(({ id }) => id).toSorted());
+  });
+
+  it.each([
+    ['a kind', () => ({ kind: 'capture' }), ['capture', 'capture', 'capture']],
+    ['an account', () => ({ account: 'premium_income' }), ['subscription']],
+    ['an account that much moves on', () => ({ account: 'platform_fee' }), ['sale', 'sale_reversed']],
+    ['an event', () => ({ event: money.eventId }), ['sale', 'sale_reversed']],
+    [
+      'a person',
+      () => ({ person: money.organiserId }),
+      ['income_released', 'payout_sent', 'sale', 'sale_reversed', 'wallet_held', 'wallet_held'],
+    ],
+    ['the provider’s name of an object', () => ({ q: 're_1' }), ['refund']],
+    ['an id of something', () => ({ q: money.payoutId }), ['payout_sent']],
+    ['words that name nothing', () => ({ q: 'night of jazz' }), []],
+    ['a day after all of it', () => ({ from: '2999-01-01' }), []],
+  ] as const)('finds by %s', async (_, query, kinds) => {
+    expect(await kindsOf(query())).toEqual([...kinds]);
+  });
+
+  it('finds everything of a booking by its reference: card, wallet, sale and what went back', async () => {
+    const { reference } = await app.ctx.db
+      .selectFrom('bookings')
+      .select('reference')
+      .where('id', '=', money.bookingId)
+      .executeTakeFirstOrThrow();
+    const kinds = await kindsOf({ q: ` #${reference.toLowerCase()} ` });
+    expect(kinds).toEqual(['capture', 'capture', 'provider_fee', 'refund', 'sale', 'sale_reversed', 'wallet_held']);
+    expect(await kindsOf({ booking: money.bookingId })).toEqual(kinds);
+  });
+});
+
+describe('getLedgerTransaction', () => {
+  const find = async (query: object) => (await list(query)).items[0]?.id ?? '';
+
+  it('shows entries that sum to zero, and whose they are', async () => {
+    const sale = await open(await find({ kind: 'sale' }));
+    expect(sale.entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+    expect(sale.entries.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([
+      ['unapplied', -4000],
+      ['wallet_held', -1400],
+      ['platform_fee', 200],
+      ['wallet_pending', 5200],
+    ]);
+    expect(sale.things.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'event', 'person', 'person']);
+    expect((await app.call(contract.getLedgerTransaction, { transactionId: money.eventId }, { as: admin })).status).toBe(
+      404,
+    );
+  });
+
+  it('follows a cent from the card to the transfer at the provider, and back', async () => {
+    let step = await open(await find({ q: money.paymentId }));
+    const there = [step.kind];
+    for (const next of ['sale', 'income_released', 'wallet_held', 'payout_sent'] as const) {
+      step = await open(step.after.find(({ kind }) => kind === next)?.id ?? '');
+      there.push(step.kind);
+    }
+    expect(there).toEqual(['capture', 'sale', 'income_released', 'wallet_held', 'payout_sent']);
+    expect(step.things).toContainEqual({ kind: 'provider', id: 'tr_1', label: 'tr_1' });
+    for (const earlier of ['wallet_held', 'income_released', 'sale', 'capture'] as const)
+      step = await open(step.before.find(({ kind }) => kind === earlier)?.id ?? '');
+    expect(step.things).toContainEqual({ kind: 'payment', id: money.paymentId, label: 'booking' });
+  });
+
+  it('follows what went back to the card', async () => {
+    const refund = await open(await find({ q: money.refundId }));
+    const reversed = await open(refund.before[0]?.id ?? '');
+    expect([refund.kind, reversed.kind, reversed.before[0]?.kind]).toEqual(['refund', 'sale_reversed', 'sale']);
+  });
+});
+
+describe('sums', () => {
+  it('shows all accounts, which sum to zero', async () => {
+    const { body } = await app.call(contract.getBalances, {}, { as: admin });
+    expect(body.sums).toEqual([{ currency: 'EUR', sumMinor: 0 }]);
+    expect(body.items.find(({ account }) => account === 'platform_fee')).toMatchObject({ balanceMinor: 100, accounts: 1 });
+    expect(body.items.find(({ account }) => account === 'provider_clearing')?.balanceMinor).toBe(-11_815);
+  });
+
+  it.each(['month', 'organiser', 'event'] as const)('shows fees by %s: taken, given back and net', async (by) => {
+    const { body } = await app.call(contract.listFees, { by }, { as: admin });
+    expect(body).toMatchObject({ takenMinor: 200, returnedMinor: 100, netMinor: 100 });
+    expect(body.items).toMatchObject([{ sales: 1, takenMinor: 200, returnedMinor: 100, netMinor: 100 }]);
+    const none = await app.call(contract.listFees, { by, from: '2999-01', until: '2999-02' }, { as: admin });
+    expect(none.body).toMatchObject({ items: [], netMinor: 0 });
+  });
+});
+
+it('exports the ledger and the fees, and records each in the audit log', async () => {
+  const ledger = await csv('/admin/finance/transactions.csv?kind=sale');
+  const [head, line, end] = ledger.body.split('\r\n');
+  expect(head).toContain('Date (UTC),Kind,Amount,Currency,From,To,Booking,Event,Transaction');
+  expect(line).toContain('Sale,54,EUR,Not applied yet + Held in wallets,Platform fees + Pending in wallets');
+  expect(end).toBe('');
+  expect((await csv('/admin/finance/transactions.csv?q=nobody%40example.org')).body.split('\r\n')).toEqual([head, '']);
+  expect((await csv('/admin/finance/fees.csv?by=event')).body).toContain(',1,2,1,1,');
+  const acts = await app.ctx.db
+    .selectFrom('audit_entries')
+    .select(['subject_id', 'after'])
+    .where('actor_id', '=', admin.accountId)
+    .where('act', '=', 'list.export')
+    .orderBy('number')
+    .execute();
+  expect(acts).toEqual([
+    { subject_id: 'finance.transactions', after: { kind: 'sale', file: 'ledger.csv', isSearched: false } },
+    { subject_id: 'finance.transactions', after: { file: 'ledger.csv', isSearched: true } },
+    { subject_id: 'finance.fees', after: { by: 'event', file: 'fees.csv', isSearched: false } },
+  ]);
+  expect((await app.ask({ method: 'GET', url: `${app.ctx.config.apiBasePath}/admin/finance/fees.csv` })).statusCode).toBe(
+    401,
+  );
+  const stranger = { method: 'GET', url: `${app.ctx.config.apiBasePath}/admin/finance/fees.csv`, as: testUser() } as const;
+  expect((await app.ask(stranger)).statusCode).toBe(404);
+});

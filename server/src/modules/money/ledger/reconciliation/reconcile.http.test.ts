@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import * as contract from '@festoon/contracts/money/reconciliation';
+import { confirmTopUp } from '@festoon/contracts/money/wallet';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../../identity/accounts/testing.ts';
+import { createPaymentsModule } from '../../payments/module.ts';
+import { payByCard, paymentContext } from '../../payments/testing.ts';
+import { topUpsModule } from '../../top-ups/module.ts';
+import { topUpEffects } from '../../top-ups/public.ts';
+import { buildOwner, openTopUp } from '../../top-ups/testing.ts';
+import { walletModule } from '../../wallet/module.ts';
+import { financeModule } from '../module.ts';
+
+const modules = [walletModule, createPaymentsModule([topUpEffects]), topUpsModule, financeModule];
+let app: TestApp;
+let admin: AdminActor;
+
+beforeAll(async () => {
+  const { db, clock, ids, log, config, payments } = await paymentContext({ config: { publicUrl: 'http://127.0.0.1:9' } });
+  app = await testApp(modules, { db, clock, ids, log, config, payments });
+  admin = await buildAdmin(app.ctx);
+});
+
+/** The provider's name of a card payment of 50.00 that both sides know. */
+async function pay(): Promise<string> {
+  const owner = await buildOwner(app);
+  const { sessionId } = await openTopUp(app, owner);
+  await payByCard(app.ctx, sessionId);
+  await app.call(confirmTopUp, { sessionId }, { as: owner });
+  const payments = app.ctx.db.selectFrom('payments').select('payment_ref as ref').where('session_id', '=', sessionId);
+  return (await payments.executeTakeFirstOrThrow()).ref ?? '';
+}
+
+const tamper = (paymentRef: string, change: string) =>
+  sql
+    .raw(`update sandbox_payment_objects set ${change} where kind = 'charge' and parent_id = '${paymentRef}'`)
+    .execute(app.ctx.db);
+const isAmount = ({ kind, what }: contract.Difference) => kind === 'amount' && what === 'charge';
+const open = async (status: 'open' | 'solved' | 'explained' = 'open') =>
+  (await app.call(contract.listDifferences, { status, limit: 100 }, { as: admin })).body.items;
+
+async function compare(): Promise<contract.ReconciliationRun> {
+  await app.call(contract.startReconciliation, { days: 4 }, { as: admin });
+  await runJobs(app.ctx, modules);
+  const { last } = (await app.call(contract.getReconciliation, {}, { as: admin })).body;
+  if (last === null) throw new Error('Nothing was compared.');
+  return last;
+}
+
+describe('the comparison with the provider', () => {
+  it('is for administrators', async () => {
+    expect((await app.call(contract.startReconciliation, {}, { as: testUser() })).status).toBe(404);
+    expect((await app.call(contract.listDifferences, {})).status).toBe(401);
+  });
+
+  it('finds nothing where both sides agree, and shows both sides of the day', async () => {
+    await pay();
+    app.ctx.clock.advance(60_000);
+    expect(await compare()).toMatchObject({ status: 'done', compared: 2, found: 0, startedBy: 'Vera Admin' });
+    const { body } = await app.call(contract.getReconciliation, {}, { as: admin });
+    expect(body).toMatchObject({ provider: 'sandbox', openDifferences: 0 });
+    expect(body.days).toMatchObject([{ thereCount: 1, thereMinor: 5000, hereCount: 1, hereMinor: 5000, feeMinor: 100 }]);
+  });
+
+  it('finds each kind of difference, with both sides and the way to the transaction', async () => {
+    const [amount, gone, late, strange] = [await pay(), await pay(), await pay(), await pay()];
+    const since = Math.floor(app.ctx.clock.now().getTime() / 1000) - 30 * 3600;
+    await tamper(amount, `body = jsonb_set(body, '{amount}', '4900')`);
+    await tamper(gone, `kind = 'customer'`);
+    await tamper(late, `body = jsonb_set(body, '{created}', '${since}')`);
+    await tamper(strange, `body = jsonb_set(body, '{payment_intent}', '"pi_strange"')`);
+    app.ctx.clock.advance(2 * HOUR_MS);
+    expect(await compare()).toMatchObject({ status: 'done', found: 7 });
+    const found = new Map(
+      (await open()).filter(({ what }) => what === 'charge').map((difference) => [difference.ref, difference]),
+    );
+    expect(found.get(amount)).toMatchObject({ kind: 'amount', there: { amountMinor: 4900 }, here: { amountMinor: 5000 } });
+    expect(found.get(gone)).toMatchObject({ kind: 'missing_there', there: null, here: { amountMinor: 5000 } });
+    expect(found.get(late)).toMatchObject({ kind: 'late' });
+    expect(found.get('pi_strange')).toMatchObject({ kind: 'missing_here', here: null, transactionId: null });
+    expect(found.get(strange)).toMatchObject({ kind: 'missing_there' });
+    expect(found.get(amount)?.transactionId).not.toBe(null);
+    const url = `${app.ctx.config.apiBasePath}/admin/finance/differences.csv?kind=amount`;
+    const csv = await app.ask({ method: 'GET', url, as: admin });
+    expect(csv.body).toContain(`Amount differs,Card payment,${amount},EUR,49,`);
+  });
+
+  it('keeps a note, settles what is explained, and opens it again once a side changes', async () => {
+    const difference = (await open()).find(isAmount);
+    const [differenceId, ref] = [difference?.id ?? '', difference?.ref ?? ''];
+    const empty = await app.call(contract.noteDifference, { differenceId, words: ' ' }, { as: admin });
+    expect([empty.status, empty.body.errors?.[0]?.path]).toEqual([422, 'words']);
+    await app.call(contract.noteDifference, { differenceId, words: 'Asked the provider.' }, { as: admin });
+    const words = 'The provider kept 1.00 for the exchange.';
+    const settled = await app.call(contract.settleDifference, { differenceId, words }, { as: admin });
+    expect(settled.body).toMatchObject({ status: 'explained', note: words, settledBy: 'Vera Admin' });
+    await app.call(contract.settleDifference, { differenceId, words: 'Again.' }, { as: admin });
+    app.ctx.clock.advance(60_000);
+    await compare();
+    expect((await open('explained')).map(({ id }) => id)).toEqual([differenceId]);
+    await tamper(ref, `body = jsonb_set(body, '{amount}', '4800')`);
+    app.ctx.clock.advance(60_000);
+    await compare();
+    expect((await open()).map(({ id }) => id)).toContain(differenceId);
+    const acts = await app.ctx.db
+      .selectFrom('audit_entries')
+      .select(['act', 'reason'])
+      .where('subject_id', '=', differenceId)
+      .orderBy('number')
+      .execute();
+    expect(acts).toEqual([
+      { act: 'difference.note', reason: 'Asked the provider.' },
+      { act: 'difference.settle', reason: words },
+    ]);
+  });
+
+  it('takes a difference as solved once it is gone', async () => {
+    const difference = (await open()).find(isAmount);
+    await tamper(difference?.ref ?? '', `body = jsonb_set(body, '{amount}', '5000')`);
+    app.ctx.clock.advance(60_000);
+    await compare();
+    expect((await open('solved')).map(({ id }) => id)).toEqual([difference?.id]);
+  });
+
+  it('runs one at a time', async () => {
+    const first = await app.call(contract.startReconciliation, {}, { as: admin });
+    const second = await app.call(contract.startReconciliation, {}, { as: admin });
+    expect([first.body.status, second.body.id]).toEqual(['running', first.body.id]);
+    await runJobs(app.ctx, modules);
+  });
+});

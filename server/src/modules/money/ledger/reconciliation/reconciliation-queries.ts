@@ -1,0 +1,236 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  DifferenceKind,
+  DifferenceStatus,
+  ProviderMoveKind,
+  ReconciliationRun,
+} from '@festoon/contracts/money/reconciliation';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { DayTotal, FoundDifference, Span } from './compare-rules.ts';
+
+export type RunRow = {
+  readonly id: string;
+  readonly status: ReconciliationRun['status'];
+  readonly since: Date;
+  readonly until: Date;
+  readonly startedAt: Date;
+  readonly startedBy: string | null;
+  readonly endedAt: Date | null;
+  readonly compared: number;
+  readonly found: number;
+};
+
+const runs = (chosen: RawBuilder<unknown>): RawBuilder<RunRow> => sql<RunRow>`
+  select r.id, r.status, r.since, r.until, r.started_at as "startedAt", a.name as "startedBy", r.ended_at as "endedAt",
+    r.compared, r.found
+  from reconciliation_runs r left join accounts a on a.id = r.started_by where ${chosen}`;
+
+type NewRun = Span & { readonly id: string; readonly provider: string; readonly by: string | null; readonly now: Date };
+
+/**
+ * Inserts a run. Returns false if one is already running; the second of two concurrent inserts waits for the first and
+ * returns false.
+ */
+export async function insertRun(tx: Tx, { id, provider, since, until, by, now }: NewRun): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reconciliation_runs (id, provider, since, until, started_by, started_at)
+    values (${id}, ${provider}, ${since}, ${until}, ${by}, ${now})
+    on conflict (provider) where status = 'running' do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Marks runs as failed that started before an instant and no longer have a worker. */
+export async function failRunsBefore(tx: Tx, before: Date, now: Date): Promise<void> {
+  await sql`
+    update reconciliation_runs set status = 'failed', ended_at = ${now}
+    where status = 'running' and started_at < ${before}`.execute(tx);
+}
+
+export async function findRun(db: DbOrTx, id: string): Promise<RunRow | null> {
+  return (await runs(sql`r.id = ${id}`).execute(db)).rows[0] ?? null;
+}
+
+export async function findRunning(db: DbOrTx, provider: string): Promise<RunRow | null> {
+  return (await runs(sql`r.provider = ${provider} and r.status = 'running'`).execute(db)).rows[0] ?? null;
+}
+
+export async function findLastRun(db: DbOrTx, provider: string): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`${runs(sql`r.provider = ${provider}`)} order by r.started_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Ended = { readonly compared: number; readonly found: number; readonly now: Date };
+
+/** Ends a run. Returns false if it is no longer running. */
+export async function endRun(tx: Tx, id: string, { compared, found, now }: Ended): Promise<boolean> {
+  const { rows } = await sql`
+    update reconciliation_runs set status = 'done', ended_at = ${now}, compared = ${compared}, found = ${found}
+    where id = ${id} and status = 'running' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function saveDays(
+  tx: Tx,
+  provider: string,
+  { days, now }: { days: readonly DayTotal[]; now: Date },
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into reconciliation_days
+      (provider, day, what, currency, there_count, there_minor, here_count, here_minor, fee_minor, compared_at)
+    select ${provider}, d.day, d.what, d.currency, d."thereCount", d."thereMinor", d."hereCount", d."hereMinor", d."feeMinor", ${now}
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (
+      day date, what text, currency text, "thereCount" int, "thereMinor" bigint, "hereCount" int, "hereMinor" bigint, "feeMinor" bigint)
+    on conflict (provider, day, what, currency) do update set
+      there_count = excluded.there_count, there_minor = excluded.there_minor, here_count = excluded.here_count,
+      here_minor = excluded.here_minor, fee_minor = excluded.fee_minor, compared_at = excluded.compared_at`.execute(tx);
+}
+
+export type DaySums = {
+  readonly day: string;
+  readonly currency: string;
+  readonly thereCount: number;
+  readonly thereMinor: number;
+  readonly hereCount: number;
+  readonly hereMinor: number;
+  readonly feeMinor: number;
+};
+
+/** The latest days first. */
+export async function listDays(db: DbOrTx, provider: string, since: Date): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    select day::text, currency, sum(there_count)::int as "thereCount", sum(there_minor)::bigint as "thereMinor",
+      sum(here_count)::int as "hereCount", sum(here_minor)::bigint as "hereMinor", sum(fee_minor)::bigint as "feeMinor"
+    from reconciliation_days where provider = ${provider} and day >= (${since}::timestamptz at time zone 'UTC')::date
+    group by day, currency order by day desc, currency`.execute(db);
+  return rows;
+}
+
+export type DifferenceRow = {
+  readonly id: string;
+  readonly kind: DifferenceKind;
+  readonly what: ProviderMoveKind;
+  readonly ref: string;
+  readonly currency: string;
+  readonly thereMinor: number | null;
+  readonly thereAt: Date | null;
+  readonly hereMinor: number | null;
+  readonly hereAt: Date | null;
+  readonly transactionId: string | null;
+  readonly day: string;
+  readonly status: DifferenceStatus;
+  readonly foundAt: Date;
+  readonly note: string;
+  readonly notedBy: string | null;
+  readonly settledAt: Date | null;
+  readonly settledBy: string | null;
+};
+
+type ReconciliationContext = { readonly provider: string; readonly now: Date; readonly newId: () => string };
+
+/** Keeps what was found. What was explained stays so as long as both sides stay as they were. Gives those that are new or open again. */
+export async function saveDifferences(
+  tx: Tx,
+  found: readonly FoundDifference[],
+  { provider, now, newId }: ReconciliationContext,
+): Promise<{ id: string; kind: DifferenceKind; ref: string }[]> {
+  if (found.length === 0) return [];
+  const rows = found.map(({ kind, what, ref, currency, there, here, transactionId }) => ({
+    ...{ id: newId(), kind, what, ref, currency, transactionId, day: (there ?? here)?.at.toISOString().slice(0, 10) },
+    ...{ thereMinor: there?.amountMinor ?? null, thereAt: there?.at ?? null },
+    ...{ hereMinor: here?.amountMinor ?? null, hereAt: here?.at ?? null },
+  }));
+  const saved = await sql<{ id: string; kind: DifferenceKind; ref: string }>`
+    with known as materialized (
+      select id, status from reconciliation_differences where provider = ${provider} and status = 'open'
+    ), saved as (
+      insert into reconciliation_differences as d
+        (id, provider, kind, what, ref, currency, there_minor, there_at, here_minor, here_at, transaction_id, day, found_at, seen_at)
+      select n.id, ${provider}, n.kind, n.what, n.ref, n.currency, n."thereMinor", n."thereAt", n."hereMinor", n."hereAt",
+        n."transactionId", n.day, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+        id uuid, kind text, what text, ref text, currency text, "thereMinor" bigint, "thereAt" timestamptz,
+        "hereMinor" bigint, "hereAt" timestamptz, "transactionId" uuid, day date)
+      on conflict (provider, what, ref) do update set
+        kind = excluded.kind, currency = excluded.currency, there_minor = excluded.there_minor, there_at = excluded.there_at,
+        here_minor = excluded.here_minor, here_at = excluded.here_at, transaction_id = excluded.transaction_id,
+        day = excluded.day, seen_at = excluded.seen_at,
+        status = case when ${stays} then d.status else 'open' end,
+        settled_at = case when ${stays} then d.settled_at end,
+        settled_by = case when ${stays} then d.settled_by end
+      returning d.id, d.kind, d.ref, d.status
+    )
+    select saved.id, saved.kind, saved.ref from saved
+    where saved.status = 'open' and not exists (select from known where known.id = saved.id)`.execute(tx);
+  return saved.rows;
+}
+
+const stays = sql`d.status = 'explained' and d.kind = excluded.kind
+  and d.there_minor is not distinct from excluded.there_minor and d.here_minor is not distinct from excluded.here_minor`;
+
+/** Marks differences of these days as solved that the last comparison no longer found. Returns their ids. */
+export async function solveDifferences(
+  tx: Tx,
+  provider: string,
+  { since, until, now }: Span & { now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update reconciliation_differences set status = 'solved', settled_at = ${now}
+    where provider = ${provider} and status = 'open' and seen_at < ${now}
+      and day >= (${since}::timestamptz at time zone 'UTC')::date and day <= (${until}::timestamptz at time zone 'UTC')::date
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const differences = (chosen: RawBuilder<unknown>): RawBuilder<DifferenceRow> => sql<DifferenceRow>`
+  select d.id, d.kind, d.what, d.ref, d.currency, d.there_minor as "thereMinor", d.there_at as "thereAt",
+    d.here_minor as "hereMinor", d.here_at as "hereAt", d.transaction_id as "transactionId", d.day::text, d.status,
+    d.found_at as "foundAt", d.note, n.name as "notedBy", d.settled_at as "settledAt", s.name as "settledBy"
+  from reconciliation_differences d
+    left join accounts n on n.id = d.noted_by left join accounts s on s.id = d.settled_by
+  where ${chosen}`;
+
+export async function findDifference(db: DbOrTx, id: string): Promise<DifferenceRow | null> {
+  return (await differences(sql`d.id = ${id}`).execute(db)).rows[0] ?? null;
+}
+
+export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | null> {
+  // Locks the row of the difference until it is noted or settled.
+  const { rows } = await sql<DifferenceRow>`${differences(sql`d.id = ${id}`)} for update of d`.execute(tx);
+  return rows[0] ?? null;
+}
+
+type DifferenceFilter = {
+  readonly status: DifferenceStatus;
+  readonly kind?: DifferenceKind | undefined;
+  readonly what?: ProviderMoveKind | undefined;
+};
+export type DifferenceAfter = { readonly day: string; readonly id: string };
+
+/** The latest days first. */
+export async function listDifferenceRows(
+  db: DbOrTx,
+  { status, kind, what }: DifferenceFilter,
+  { after, limit }: { readonly after: DifferenceAfter | null; readonly limit: number },
+): Promise<DifferenceRow[]> {
+  const chosen = sql`d.status = ${status} and (${kind ?? null}::text is null or d.kind = ${kind ?? null})
+    and (${what ?? null}::text is null or d.what = ${what ?? null})
+    and ${after === null ? sql`true` : sql`(d.day, d.id) < (${after.day}::date, ${after.id}::uuid)`}`;
+  const { rows } = await sql<DifferenceRow>`
+    ${differences(chosen)} order by d.day desc, d.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Word = { readonly words: string; readonly by: string; readonly now: Date };
+
+export async function saveNote(tx: Tx, id: string, { words, by, now }: Word): Promise<void> {
+  await sql`
+    update reconciliation_differences set note = ${words}, noted_by = ${by}, noted_at = ${now} where id = ${id}`.execute(tx);
+}
+
+export async function saveExplained(tx: Tx, id: string, { words, by, now }: Word): Promise<void> {
+  await sql`
+    update reconciliation_differences
+    set note = ${words}, noted_by = ${by}, noted_at = ${now}, status = 'explained', settled_at = ${now}, settled_by = ${by}
+    where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,57 @@
+import * as contract from '@festoon/contracts/money/finance';
+import { feeFilter, ledgerFilter } from '@festoon/contracts/money/finance';
+import * as periods from '@festoon/contracts/money/periods';
+import { PeriodMonth } from '@festoon/contracts/money/periods';
+import * as reconciliation from '@festoon/contracts/money/reconciliation';
+import { differenceFilter } from '@festoon/contracts/money/reconciliation';
+import type { Routes } from '../../../platform/http/module.ts';
+import { closePeriod } from './periods/close-period.ts';
+import { getBalances } from './get-balances.ts';
+import { getLedgerTransaction } from './get-ledger-transaction.ts';
+import { getPeriod, listPeriods } from './periods/get-period.ts';
+import { getReconciliation, listDifferences } from './reconciliation/list-differences.ts';
+import { listFees, exportFees } from './list-fees.ts';
+import { listLedger } from './list-ledger.ts';
+import { noteDifference, settleDifference } from './reconciliation/settle-difference.ts';
+import { startReconciliation } from './reconciliation/start-reconciliation.ts';
+import { mountExport } from '../../../platform/http/files/mount-export.ts';
+import { exportDifferences } from './reconciliation/export-differences.ts';
+import { exportJournal } from './export-journal.ts';
+import { exportLedger } from './export-ledger.ts';
+
+export function financeRoutes(routes: Routes): void {
+  const { mount } = routes;
+  mount(contract.listLedger, listLedger);
+  mount(contract.getLedgerTransaction, getLedgerTransaction);
+  mount(contract.getBalances, getBalances);
+  mount(contract.listFees, listFees);
+  mount(reconciliation.getReconciliation, getReconciliation);
+  mount(reconciliation.startReconciliation, startReconciliation);
+  mount(reconciliation.listDifferences, listDifferences);
+  mount(reconciliation.noteDifference, noteDifference);
+  mount(reconciliation.settleDifference, settleDifference);
+  mount(periods.listPeriods, listPeriods);
+  mount(periods.getPeriod, getPeriod);
+  mount(periods.closePeriod, closePeriod);
+  addExportRoutes(routes);
+}
+
+/** The lists of finance as files, for administrators. */
+function addExportRoutes(routes: Routes): void {
+  mountExport(routes, {
+    ...{ path: '/admin/finance/transactions.csv', list: 'finance.transactions' },
+    ...{ filter: ledgerFilter, fileOf: exportLedger },
+  });
+  mountExport(routes, {
+    ...{ path: '/admin/finance/fees.csv', list: 'finance.fees' },
+    ...{ filter: feeFilter, fileOf: exportFees },
+  });
+  mountExport(routes, {
+    ...{ path: '/admin/finance/differences.csv', list: 'finance.differences' },
+    ...{ filter: differenceFilter, fileOf: exportDifferences },
+  });
+  mountExport(routes, {
+    ...{ path: '/admin/finance/journal.csv', list: 'finance.journal' },
+    ...{ filter: { month: PeriodMonth }, fileOf: exportJournal },
+  });
+}

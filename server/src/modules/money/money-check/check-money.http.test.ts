@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getMoneyCheck } from '@festoon/contracts/money/money-check';
+import { asOwner } from '../../../platform/testing/as-owner.ts';
+import { runTask } from '../../../platform/testing/run-jobs.ts';
+import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { checkMoney } from './check-money.ts';
+import { CHECK_ALL_MONEY, CHECK_MONEY, moneyCheckModule } from './module.ts';
+import { buildMovedMoney } from './testing/build-moved-money.ts';
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await testApp([moneyCheckModule]);
+});
+
+const told = async () => (await house.call(getMoneyCheck, {}, { as: testAdmin() })).body;
+const metrics = async () => (await house.app.inject({ url: '/metrics' })).body;
+const plant = () =>
+  asOwner(
+    house.ctx.db,
+    `alter table ledger_accounts disable trigger user;
+    update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'wallet_available' and balance_minor > 1000`,
+  );
+const mend = () =>
+  asOwner(
+    house.ctx.db,
+    `update ledger_accounts set balance_minor = balance_minor - 1 where kind = 'wallet_available' and balance_minor > 1000`,
+  );
+
+describe('checkMoney', () => {
+  it('is for administrators', async () => {
+    expect((await house.call(getMoneyCheck, {})).status).toBe(401);
+    expect((await house.call(getMoneyCheck, {}, { as: testUser() })).status).toBe(404);
+  });
+
+  it('says that nothing was checked yet, then that all is well, then that the check is late', async () => {
+    await buildMovedMoney(house.ctx);
+    expect(await told()).toMatchObject({
+      checkedAt: null,
+      fullyCheckedAt: null,
+      isLate: true,
+      isClean: false,
+      findings: [],
+    });
+    await runTask(house.ctx, [moneyCheckModule], CHECK_MONEY);
+    const checkedAt = house.ctx.clock.now().toISOString();
+    expect(await told()).toMatchObject({ checkedAt, fullyCheckedAt: checkedAt, isLate: false, isClean: true, findings: [] });
+    house.ctx.clock.advance(5 * 60_000 + 1);
+    expect(await told()).toMatchObject({ isLate: true, isClean: true });
+  });
+
+  it('begins with a full check, then looks at what changed, and at everything when told to', async () => {
+    await buildMovedMoney(house.ctx);
+    const scopes: string[] = [];
+    for (const scope of ['quick', 'quick', 'full', 'quick'] as const)
+      scopes.push((await checkMoney(house.ctx, scope)).scope);
+    expect(scopes).toEqual(['full', 'quick', 'full', 'quick']);
+    await runTask(house.ctx, [moneyCheckModule], CHECK_ALL_MONEY);
+  });
+
+  it('names what is broken, in words, to the administrator and to who collects the metrics', async () => {
+    await buildMovedMoney(house.ctx);
+    await checkMoney(house.ctx, 'quick');
+    expect(await metrics()).toContain('festoon_money_check_ok 1');
+    await plant();
+    expect(await checkMoney(house.ctx, 'quick')).toMatchObject({ scope: 'quick', isClean: false });
+    expect(await told()).toMatchObject({
+      isClean: false,
+      findings: [
+        {
+          rule: 'balances_are_the_last_entry',
+          words: 'A balance is what its last entry left, and it counts its entries',
+          severity: 'broken',
+          count: 1,
+        },
+      ],
+    });
+    const scraped = await metrics();
+    expect(scraped).toContain('festoon_money_check_ok 0');
+    expect(scraped).toContain('festoon_money_check_violations{rule="balances_are_the_last_entry"} 1');
+    await mend();
+    await checkMoney(house.ctx, 'quick');
+    expect(await told()).toMatchObject({ isClean: true, findings: [] });
+    expect(await metrics()).not.toContain('rule="balances_are_the_last_entry"');
+  });
+
+  it('raises an alarm when it finds something new, and not each minute again', async () => {
+    await buildMovedMoney(house.ctx);
+    const alarms = async () => Number(/festoon_alarms_total\{alarm="money_check"\} (\d+)/.exec(await metrics())?.[1] ?? 0);
+    const before = await alarms();
+    await plant();
+    await checkMoney(house.ctx, 'quick');
+    await checkMoney(house.ctx, 'full');
+    const after = await alarms();
+    await checkMoney(house.ctx, 'full');
+    expect([after - before, (await alarms()) - before]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,85 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { Context } from '../../../context.ts';
+import { raiseAlarm } from '../../../platform/alarms.ts';
+import {
+  deleteOldChecks,
+  findCleanSince,
+  findLatestCheck,
+  insertMoneyCheck,
+  listFindings,
+  listFindingsOf,
+  readDatabaseTime,
+  type CheckScope,
+  type Finding,
+  type MoneyCheckRow,
+} from './queries.ts';
+import { MONEY_RULES } from './rules.ts';
+import { createGauge } from '../../../platform/metrics.ts';
+
+const isOk = createGauge('festoon_money_check_ok', 'Whether the last check of the money found nothing broken: 1 or 0');
+const violations = createGauge('festoon_money_check_violations', 'What the last check of the money found, by rule', [
+  'rule',
+]);
+const ageSeconds = createGauge('festoon_money_check_age_seconds', 'How long ago the money was last checked');
+
+/** Publishes the result of a check as metrics. */
+function showMoneyCheck({ isClean, findings, endedAt }: MoneyCheckRow, now: Date): void {
+  isOk.set({}, isClean ? 1 : 0);
+  ageSeconds.set({}, Math.max(0, (now.getTime() - endedAt.getTime()) / 1000));
+  violations.reset();
+  for (const { rule, count } of findings) violations.set({ rule }, count);
+}
+
+// Longer than any transaction may take: what was begun before the last check and committed after it is looked at too.
+const OVERLAP_MS = 5 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
+
+const QUICK_RULES = MONEY_RULES.filter(({ scope }) => scope === 'quick');
+const BREAKING = new Set(MONEY_RULES.filter(({ severity }) => severity === 'broken').map(({ name }) => name));
+
+/**
+ * Checks the money and keeps what it found. A quick check looks at what changed since the last clean one, and everything
+ * where there was none; a full check always looks at everything. Raises an alarm when it finds other things than the one before.
+ */
+export async function checkMoney(ctx: Context, scope: CheckScope): Promise<MoneyCheckRow> {
+  const { db, clock } = ctx;
+  const startedAt = clock.now();
+  const databaseAt = await readDatabaseTime(db);
+  const cleanSince = scope === 'full' ? null : await findCleanSince(db);
+  const findings =
+    cleanSince === null
+      ? await findEverywhere(ctx, startedAt)
+      : await listFindings(db, QUICK_RULES, { now: startedAt, since: new Date(cleanSince.getTime() - OVERLAP_MS) });
+  const check: MoneyCheckRow = {
+    id: ctx.ids.newId(),
+    scope: cleanSince === null ? 'full' : scope,
+    startedAt,
+    endedAt: clock.now(),
+    isClean: !findings.some(({ rule }) => BREAKING.has(rule)),
+    findings,
+  };
+  await alarmAbout(ctx, check);
+  await insertMoneyCheck(db, { ...check, databaseAt });
+  await deleteOldChecks(db, { before: new Date(startedAt.getTime() - KEPT_MS) });
+  showMoneyCheck(check, clock.now());
+  return check;
+}
+
+/** A rule at a time, so that no statement of a large database keeps a snapshot for all of them. */
+async function findEverywhere({ db }: Context, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const rule of MONEY_RULES) findings.push(...(await listFindingsOf(db, rule, now)));
+  return findings;
+}
+
+async function alarmAbout(ctx: Context, { findings }: MoneyCheckRow): Promise<void> {
+  const known = JSON.stringify((await findLatestCheck(ctx.db))?.findings ?? []);
+  if (findings.length === 0 || JSON.stringify(findings) === known) return;
+  raiseAlarm(ctx, 'money_check', { findings });
+}
+
+/** Shows the last check, whichever process made it. */
+export async function showLatestCheck({ db, clock }: Context): Promise<void> {
+  const latest = await findLatestCheck(db);
+  if (latest !== null) showMoneyCheck(latest, clock.now());
+}

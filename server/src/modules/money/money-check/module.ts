@@ -1,0 +1,19 @@
+import type { Module } from '../../../platform/http/module.ts';
+import { checkMoney } from './check-money.ts';
+import { moneyCheckRoutes } from './routes.ts';
+
+export const CHECK_MONEY = 'money-check.quick';
+export const CHECK_ALL_MONEY = 'money-check.full';
+
+export const moneyCheckModule: Module = {
+  name: 'money-check',
+  routes: moneyCheckRoutes,
+  jobs: [
+    { task: CHECK_MONEY, run: async (ctx) => void (await checkMoney(ctx, 'quick')) },
+    { task: CHECK_ALL_MONEY, run: async (ctx) => void (await checkMoney(ctx, 'full')) },
+  ],
+  schedules: [
+    { task: CHECK_MONEY, cron: '* * * * *' },
+    { task: CHECK_ALL_MONEY, cron: '23 3 * * *' },
+  ],
+};

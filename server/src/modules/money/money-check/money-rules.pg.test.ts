@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
+import { listFindings } from './queries.ts';
+import { MONEY_RULES } from './rules.ts';
+import { buildMovedMoney, type MovedMoney } from './testing/build-moved-money.ts';
+
+let ctx: TestContext;
+let money: MovedMoney;
+
+beforeAll(async () => {
+  ctx = await testContext();
+  money = await buildMovedMoney(ctx);
+});
+
+const LATER_MS = 3_600_000;
+
+/** Returns the rules that a change made directly in the database breaks. The change is rolled back afterwards. */
+async function findAfter(fault: string, since: Date | null, now = ctx.clock.now()): Promise<string[]> {
+  const found: string[] = [];
+  const undo = new Error('undo');
+  await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(fault).execute(tx);
+      await sql`set local role festoon_app`.execute(tx);
+      found.push(...(await listFindings(tx, MONEY_RULES, { now, since })).map(({ rule }) => rule));
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
+
+const wallet = (kind: string) => `kind = '${kind}' and owner_id = '${money.buyerId}'`;
+const newEntry = (of: string, amount: number) => `
+  insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
+  select transaction_id, account_id, currency, ${amount}, position + 1, balance_after_minor + ${amount}
+  from ledger_entries where ${of} order by id desc limit 1`;
+const ofKind = (kind: string) => `(select t.id from ledger_transactions t where t.kind = '${kind}' limit 1)`;
+
+/** A dispute that the bank opened an hour ago. */
+const disputed = (paymentId: string, amountMinor: number, status: 'open' | 'lost') => `
+  insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, status, opened_at, decided_at)
+  select gen_random_uuid(), '${paymentId}', 'du_1', ${amountMinor}, 'EUR', 'fraudulent', '${status}', now.at - interval '1 hour',
+    case when '${status}' = 'lost' then now.at end
+  from (select '${ctx.clock.now().toISOString()}'::timestamptz as at) now;`;
+
+/** For each rule, something that breaks it. */
+const FAULTS: Readonly<Record<string, () => string>> = {
+  transactions_sum_to_zero: () => newEntry(`transaction_id = ${ofKind('top_up')} and position is null`, 1),
+  ledger_sums_to_zero: () => newEntry(`transaction_id = ${ofKind('capture')}`, 1),
+  entries_in_their_currency: () => `update ledger_entries set currency = 'CHF' where transaction_id = ${ofKind('top_up')}`,
+  entries_run_on: () => `update ledger_entries set position = position + 100 where transaction_id = ${ofKind('top_up')}`,
+  balances_are_the_last_entry: () =>
+    `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`,
+  balances_are_the_recount: () => `delete from ledger_entries where transaction_id = ${ofKind('top_up')}`,
+  kept_sums_are_the_recount: () =>
+    `update ledger_changes set taken_minor = taken_minor + 1 where id = (select min(id) from ledger_changes)`,
+  no_wallet_below_zero: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+    update ledger_accounts set balance_minor = -1 where ${wallet('wallet_available')}`,
+  held_is_what_holds_keep: () => `update wallet_holds set status = 'freed', ended_at = now() where status = 'open'`,
+  app_keeps_its_hands_off: () => 'grant update on ledger_entries to festoon_app',
+  movements_have_a_cause: () => `delete from wallet_holds where status = 'used'`,
+  holds_moved_their_amount: () => `update wallet_holds set amount_minor = amount_minor + 1 where status = 'freed'`,
+  sales_are_posted_as_booked: () => `delete from ledger_transactions where kind = 'sale'`,
+  bookings_are_paid_as_shown: () => `update payments set captured_minor = 3999 where id = '${money.paymentId}'`,
+  given_back_is_the_sum_of_refunds: () => `update bookings set refunded_minor = 2699 where id = '${money.bookingId}'`,
+  refunds_take_the_sale_back: () => `update booking_refunds set platform_fee_minor = 99`,
+  escrow_is_what_was_sold: () => `update bookings set platform_fee_minor = 199 where id = '${money.bookingId}'`,
+  payments_are_posted_as_taken: () =>
+    `delete from ledger_transactions where cause_id = '${money.topUpId}' and kind = 'capture'`,
+  fees_are_posted_once: () => `delete from ledger_transactions where kind = 'provider_fee'`,
+  fees_are_recorded: () => `update payments set payment_ref = 'pi_1', fee_status = 'recorded' where id = '${money.topUpId}'`,
+  money_that_bought_nothing_goes_back: () => `delete from refunds where payment_id = '${money.latePaymentId}'`,
+  refunded_is_the_sum_of_refunds: () => `update payments set refunded_minor = 1 where id = '${money.paymentId}'`,
+  refunds_are_posted_as_paid: () =>
+    `update refunds set status = 'succeeded', finished_at = '${ctx.clock.now().toISOString()}' where status = 'pending'`,
+  card_parts_are_asked_back: () => `update refunds set booking_refund_id = null`,
+  provider_has_what_was_taken: () => `update refunds set status = 'succeeded' where status = 'pending'`,
+  unapplied_is_what_waits: () => `delete from refunds where status = 'pending'`,
+  claimed_is_what_banks_decide: () => `
+    insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, opened_at)
+    values (gen_random_uuid(), '${money.paymentId}', 'du_1', 100, 'EUR', 'fraudulent', now())`,
+  returned_is_within_captured: () => `
+    delete from refunds where payment_id = '${money.paymentId}';
+    update booking_refunds set amount_minor = 5400, card_minor = 0, wallet_minor = 5400;
+    ${disputed(money.paymentId, 4000, 'lost')}`,
+  debts_come_from_claims: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+    update ledger_accounts set debt_minor = 5 where ${wallet('wallet_available')}`,
+  frozen_money_waits_for_a_bank: () =>
+    `update wallet_holds set purpose = 'dispute' where status = 'open' and purpose = 'booking'`,
+  payouts_leave_disputed_money: () => disputed(money.paymentId, 2700, 'open'),
+  payments_are_decided: () => `update payments set status = 'open', disposition = null where id = '${money.latePaymentId}'`,
+  refunds_are_on_their_way: () => 'select',
+  top_ups_reach_their_wallet: () => `delete from ledger_transactions where kind = 'top_up'`,
+  premium_is_posted_as_paid: () => `update subscription_invoices set amount_minor = 998`,
+  premium_income_is_what_was_billed: () => `update subscription_invoices set refunded_minor = 1`,
+  releases_are_posted: () => `update income_releases set amount_minor = 1999`,
+  payouts_are_posted_as_sent: () => `delete from ledger_transactions where kind = 'payout_sent'`,
+  payouts_keep_their_money: () => `update payouts set amount_minor = 601 where status = 'asked'`,
+  payouts_are_on_their_way: () =>
+    `update payouts set status = 'approved', decided_by = account_id, decided_at = asked_at, next_try_at = asked_at where status = 'asked'`,
+};
+
+describe('the rules of money', () => {
+  it('hold in a world where money was moved as the product moves it', async () => {
+    expect(await findAfter('select', null)).toEqual([]);
+    expect(await findAfter('select', new Date(0))).toEqual([]);
+  });
+
+  it('are each shown to fail', () => {
+    expect(Object.keys(FAULTS).toSorted()).toEqual(MONEY_RULES.map(({ name }) => name).toSorted());
+  });
+
+  it.each(MONEY_RULES)('$name is found when it is broken', async ({ name, scope, severity }) => {
+    const fault = FAULTS[name]?.() ?? '';
+    const now = new Date(ctx.clock.now().getTime() + (severity === 'warning' ? LATER_MS : 0));
+    expect(await findAfter(fault, null, now)).toContain(name);
+    if (scope === 'quick') expect(await findAfter(fault, new Date(0), now)).toContain(name);
+  });
+
+  it('find a payout of a top-up that the bank is deciding on', async () => {
+    const paidOut = `update payouts set account_id = '${money.buyerId}' where status = 'sent';
+      update wallet_holds set account_id = '${money.buyerId}' where purpose = 'payout' and status = 'used'`;
+    expect(await findAfter(paidOut, null)).not.toContain('payouts_leave_disputed_money');
+    const found = await findAfter(`${paidOut}; ${disputed(money.topUpId, 10_000, 'open')}`, null);
+    expect(found).toContain('payouts_leave_disputed_money');
+  });
+
+  it('find a fee that is posted twice', async () => {
+    const twice = `insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
+      select transaction_id, account_id, currency, amount_minor from ledger_entries where transaction_id = ${ofKind('provider_fee')}`;
+    expect(await findAfter(twice, new Date(0))).toContain('fees_are_posted_once');
+    const again = `drop index provider_fees_one_per_payment_idx;
+      insert into provider_fees (id, kind, payment_id, provider_ref, amount_minor, currency, charged_at, recorded_at)
+      select gen_random_uuid(), kind, payment_id, 'txn_again', 0, currency, charged_at, recorded_at from provider_fees`;
+    expect(await findAfter(again, new Date(0))).toContain('fees_are_posted_once');
+  });
+
+  it('find a fee that is not recorded a day after the capture, and no sooner', async () => {
+    const pending = `update payments set payment_ref = 'pi_1', fee_status = 'pending' where id = '${money.topUpId}'`;
+    const after = (hours: number) => new Date(ctx.clock.now().getTime() + hours * HOUR_MS);
+    expect(await findAfter(pending, new Date(0), after(23))).not.toContain('fees_are_recorded');
+    expect(await findAfter(pending, new Date(0), after(25))).toContain('fees_are_recorded');
+    expect(await findAfter(pending, after(24), after(25))).toContain('fees_are_recorded');
+  });
+
+  it('see nothing of what is older than they are asked about', async () => {
+    const fault = `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`;
+    const { rows } = await sql<{ later: Date }>`select now() + interval '1 hour' as later`.execute(ctx.db);
+    expect(await findAfter(fault, rows[0]?.later ?? null)).toEqual([]);
+  });
+});

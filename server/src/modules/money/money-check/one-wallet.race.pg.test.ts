@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { asOwner } from '../../../platform/testing/as-owner.ts';
+import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
+import { buildAccount } from '../../events/events/testing.ts';
+import {
+  availableOf,
+  entriesOfCapture,
+  entriesOfCredit,
+  entriesOfTransfer,
+  freeMoney,
+  holdMoney,
+  postTransaction,
+  type Entry,
+} from '../wallet/public.ts';
+import { listFindings } from './queries.ts';
+import { LEDGER_RULES } from './rules/ledger.ts';
+import { diceOf } from './testing/dice.ts';
+
+const CLIENTS = 100;
+const ROUNDS = 6;
+const START_MINOR = 20_000;
+const MOST_MINOR = 1500;
+const currency = 'EUR';
+
+let ctx: TestContext;
+let ownerId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  ctx = await testContext({ poolSize: CLIENTS });
+  [ownerId, otherId] = [await buildAccount(ctx), await buildAccount(ctx)];
+  await topUp(START_MINOR);
+});
+
+type Kind = Parameters<typeof postTransaction>[1]['kind'];
+
+function post(kind: Kind, entries: readonly Entry[]): Promise<boolean> {
+  const posting = { id: ctx.ids.newId(), kind, causeId: ctx.ids.newId(), postedAt: ctx.clock.now(), entries };
+  return inTransaction(ctx.db, (tx) => postTransaction(tx, posting));
+}
+
+async function topUp(amountMinor: number): Promise<number> {
+  await post('capture', entriesOfCapture({ amountMinor, currency }));
+  await post('top_up', entriesOfCredit({ amountMinor, currency }, ownerId));
+  return amountMinor;
+}
+
+async function pay(amountMinor: number): Promise<number> {
+  await post('transfer', entriesOfTransfer({ amountMinor, currency }, { fromId: ownerId, toId: otherId }));
+  return -amountMinor;
+}
+
+async function keep(amountMinor: number): Promise<number> {
+  const subject = { purpose: 'booking', subjectId: ctx.ids.newId() } as const;
+  await inTransaction(ctx.db, (tx) => holdMoney(ctx, tx, { ...subject, ownerId, amountMinor, currency }));
+  if (amountMinor % 2 === 0) return -amountMinor;
+  await inTransaction(ctx.db, (tx) => freeMoney(ctx, tx, subject));
+  return 0;
+}
+
+function isShort(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'wallet_short';
+  return String(error).includes('ledger_accounts_not_below_zero');
+}
+
+describe('a hundred clients on one wallet', () => {
+  it('take what is there and never more, and each entry tells the balance after it', async () => {
+    let short = 0;
+    const client = async (seed: number): Promise<number> => {
+      const dice = diceOf(seed);
+      let sum = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const work = dice.pick([pay, pay, pay, keep, topUp]);
+        sum += await work(dice.upTo(MOST_MINOR)).catch((error: unknown) => {
+          if (!isShort(error)) throw error;
+          short += 1;
+          return 0;
+        });
+      }
+      return sum;
+    };
+    const sums = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
+    const { rows } = await sql<{ minor: number; entries: number }>`
+      select balance_minor as minor, entry_count as entries from ledger_accounts
+      where kind = ${availableOf(ownerId).kind} and owner_id = ${ownerId}`.execute(ctx.db);
+    expect(rows[0]?.minor).toBe(START_MINOR + sums.reduce((sum, part) => sum + part, 0));
+    expect(short).toBeGreaterThan(0);
+    expect(await listFindings(ctx.db, LEDGER_RULES, { now: ctx.clock.now(), since: null })).toEqual([]);
+  }, 60_000);
+
+  it('would take more without the guard: the race is real', async () => {
+    await asOwner(ctx.db, 'create table unguarded as select 1000 as balance; grant all on unguarded to public');
+    const naive = () =>
+      ctx.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ balance: number }>`select balance from unguarded`.execute(tx);
+        await sql`select pg_sleep(0.05)`.execute(tx);
+        if ((rows[0]?.balance ?? 0) >= 100) await sql`update unguarded set balance = balance - 100`.execute(tx);
+      });
+    await Promise.all(Array.from({ length: CLIENTS }, naive));
+    const { rows } = await sql<{ balance: number }>`select balance from unguarded`.execute(ctx.db);
+    expect(rows[0]?.balance).toBeLessThan(0);
+  });
+
+  it('would go below zero without the constraint: it is what guards', async () => {
+    const poorId = await buildAccount(ctx);
+    await asOwner(ctx.db, 'alter table ledger_accounts drop constraint ledger_accounts_not_below_zero');
+    await post('transfer', entriesOfTransfer({ amountMinor: 1, currency }, { fromId: poorId, toId: otherId }));
+    const found = await listFindings(ctx.db, LEDGER_RULES, { now: ctx.clock.now(), since: null });
+    expect(found.map(({ rule }) => rule)).toEqual(['no_wallet_below_zero']);
+  });
+});

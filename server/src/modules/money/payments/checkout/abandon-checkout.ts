@@ -1,0 +1,29 @@
+import type { Context } from '../../../../context.ts';
+import { raiseAlarm } from '../../../../platform/alarms.ts';
+import type { PaymentEffects } from '../effects.ts';
+import { findPayment, savePaymentStatus, type Payment } from '../queries.ts';
+import { withPayment } from '../with-payment.ts';
+
+/**
+ * Ends a payment whose page the provider cannot tell us about: the keys lead to another account, or the provider rejects
+ * the page. Waiting would keep its tickets locked for good. Money that is reported later is still accepted.
+ */
+export async function abandonCheckout(
+  ctx: Context,
+  all: readonly PaymentEffects[],
+  { payment, reason }: { readonly payment: Payment; readonly reason: string },
+): Promise<Payment> {
+  const isEnded = await withPayment(ctx, { all, payment }, async (work, locked) => {
+    if (!isUndecided(locked.payment)) return false;
+    await savePaymentStatus(work.tx, payment.id, 'expired');
+    await locked.effects.unpaid(work, locked.payment);
+    return true;
+  });
+  if (isEnded)
+    raiseAlarm(ctx, 'checkout_unknown_to_provider', { paymentId: payment.id, sessionId: payment.sessionId, reason });
+  return (await findPayment(ctx.db, payment.id)) ?? payment;
+}
+
+function isUndecided({ status }: Payment): boolean {
+  return status === 'open' || status === 'processing';
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../../../context.ts';
+import { abandonCheckout } from './abandon-checkout.ts';
+import type { PaymentEffects } from '../effects.ts';
+import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
+import { openCheckout } from './open-checkout.ts';
+import { ProviderRejected } from '../provider/provider.ts';
+import { findPayment, type Payment } from '../queries.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Closes a payment's page at the provider, so that it takes no more payments, and applies what the provider says. A page
+ * that the provider does not know ends too. Throws `ProviderUnavailable`.
+ */
+export async function closeCheckout(ctx: Context, effects: readonly PaymentEffects[], payment: Payment): Promise<Payment> {
+  if (!isOfThisProvider(ctx, payment)) return abandonCheckout(ctx, effects, { payment, reason: 'another_provider' });
+  const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
+  if (sessionId !== null) {
+    if (payment.status === 'open') await ctx.payments.expireCheckout(sessionId).catch(ignoreRejection);
+    await settle(ctx, effects, sessionId);
+  }
+  return (await findPayment(ctx.db, payment.id)) ?? payment;
+}
+
+// `settle` asks for the page next and decides what its rejection means.
+function ignoreRejection(error: unknown): void {
+  if (!(error instanceof ProviderRejected)) throw error;
+}

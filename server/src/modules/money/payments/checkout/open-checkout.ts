@@ -1,0 +1,109 @@
+import { leastChargeMinor } from '@festoon/contracts/core/card-amounts';
+import { formatMoney } from '@festoon/contracts/core/money-text';
+import type { Context } from '../../../../context.ts';
+import { type Tx, inTransaction } from '../../../../platform/db/db.ts';
+import { raiseAlarm } from '../../../../platform/alarms.ts';
+import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
+import { CHECKOUT_MINUTES, ProviderRejected, ProviderUnavailable, type NewCheckout } from '../provider/provider.ts';
+import {
+  attachSession,
+  findPayment,
+  insertPayment,
+  listPaymentsOf,
+  savePaymentStatus,
+  type Payment,
+  type StoredRequest,
+} from '../queries.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+
+type Charge = { readonly amountMinor: number; readonly currency: string };
+
+/** Throws a refusal that names the minimum when a card can't be charged so little. */
+function checkCharge({ amountMinor, currency }: Charge): void {
+  const leastMinor = leastChargeMinor(currency);
+  if (amountMinor < leastMinor) throw new ChargeTooSmall(leastMinor, currency);
+}
+
+class ChargeTooSmall extends DomainError {
+  constructor(leastMinor: number, currency: string) {
+    super('charge_too_small', { leastMinor, currency });
+    this.message = `A card can't be charged less than ${formatMoney(leastMinor, currency)}.`;
+  }
+}
+
+export type CheckoutParams = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
+  readonly request: StoredRequest;
+};
+
+/**
+ * Writes the next try to pay something down with everything the provider will be asked. The caller holds the subject's
+ * lock, and opens the page with `openCheckout` once this has committed. Refuses an amount below the minimum of the currency.
+ */
+export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutParams): Promise<Payment> {
+  checkCharge(wish);
+  const earlier = await listPaymentsOf(tx, wish.purpose, wish.subjectId);
+  const now = ctx.clock.now();
+  const id = ctx.ids.newId();
+  await insertPayment(tx, {
+    ...wish,
+    id,
+    attempt: (earlier[0]?.attempt ?? 0) + 1,
+    provider: ctx.payments.kind,
+    livemode: ctx.payments.livemode,
+    expiresAt: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
+    createdAt: now,
+  });
+  return getPayment(tx, id);
+}
+
+/**
+ * Opens the payment's page at the provider, or finds the one that is open: the same stored words under the same key give
+ * the same session, also after a crash in between. Throws `ProviderUnavailable`; a payment the provider refuses is over.
+ */
+export async function openCheckout(ctx: Context, paymentId: string): Promise<Payment> {
+  const payment = await getPayment(ctx.db, paymentId);
+  if (payment.sessionId !== null) return payment;
+  if (!isOfThisProvider(ctx, payment)) {
+    raiseAlarm(ctx, 'payment_of_another_mode', { paymentId });
+    await giveUp(ctx, paymentId);
+    return getPayment(ctx.db, paymentId);
+  }
+  try {
+    await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(checkoutOf(payment)));
+  } catch (error) {
+    if (error instanceof ProviderUnavailable && error.isKept) return findLostCheckout(ctx, payment);
+    if (!(error instanceof ProviderRejected)) throw error;
+    raiseAlarm(ctx, 'checkout_rejected', { paymentId, code: error.code, reason: error.message });
+    await giveUp(ctx, paymentId);
+  }
+  return getPayment(ctx.db, paymentId);
+}
+
+/**
+ * Finds the checkout of a payment whose idempotency key no longer shows it: the key has expired or stores an error, but the
+ * checkout may exist. If it does not, no one can pay it, so the payment is given up, and the next attempt has a new key.
+ */
+export async function findLostCheckout(ctx: Context, { id, createdAt }: Payment): Promise<Payment> {
+  const made = await ctx.payments.findCheckout({ paymentId: id, createdAt });
+  if (made === null) await giveUp(ctx, id);
+  else await attachSession(ctx.db, id, made);
+  return getPayment(ctx.db, id);
+}
+
+function giveUp(ctx: Context, paymentId: string): Promise<void> {
+  return inTransaction(ctx.db, (tx) => savePaymentStatus(tx, paymentId, 'expired'));
+}
+
+function checkoutOf({ id, request, amountMinor, currency, attempt, expiresAt }: Payment): NewCheckout {
+  const { subscription, email, lines, ...said } = request;
+  const asked = { ...said, paymentId: id, attempt, amountMinor, currency, expiresAt };
+  return subscription === undefined
+    ? { ...asked, mode: 'payment', lines, email }
+    : { ...asked, mode: 'subscription', ...subscription };
+}
+
+async function getPayment(tx: Tx | Context['db'], id: string): Promise<Payment> {
+  const payment = await findPayment(tx, id);
+  if (payment === null) throw new Error(`Payment ${id} is gone.`);
+  return payment;
+}

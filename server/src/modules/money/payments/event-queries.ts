@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { ProviderEvent, ProviderObjectIds } from './provider/provider.ts';
+
+export type ReceivedEvent = {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly objectIds: ProviderObjectIds;
+  readonly isDone: boolean;
+};
+
+const columns = sql`provider, event_id as "eventId", type, object_ids as "objectIds", done_at is not null as "isDone"`;
+
+/** Keeps the message, or gives the one that is kept: `isDone` says whether its effect already stands. */
+export async function recordEvent(
+  tx: DbOrTx,
+  provider: string,
+  event: ProviderEvent & { readonly receivedAt: Date },
+): Promise<ReceivedEvent> {
+  const { rows } = await sql<ReceivedEvent>`
+    insert into provider_events (provider, event_id, type, object_ids, received_at)
+    values (${provider}, ${event.eventId}, ${event.type}, ${JSON.stringify(event.objectIds)}::jsonb, ${event.receivedAt})
+    on conflict (provider, event_id) do update set attempts = provider_events.attempts + 1
+    returning ${columns}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`Event ${event.eventId} could not be kept.`);
+  return row;
+}
+
+export async function finishEvent(
+  tx: DbOrTx,
+  event: Pick<ReceivedEvent, 'provider' | 'eventId'>,
+  doneAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('provider_events')
+    .set({ done_at: doneAt, last_error: null })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.eventId)
+    .execute();
+}
+
+export async function noteEventError(
+  tx: DbOrTx,
+  event: Pick<ReceivedEvent, 'provider' | 'eventId'>,
+  lastError: string,
+): Promise<void> {
+  await tx
+    .updateTable('provider_events')
+    .set({ last_error: lastError })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.eventId)
+    .execute();
+}
+
+export async function listUndoneEvents(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<ReceivedEvent[]> {
+  const { rows } = await sql<ReceivedEvent>`
+    select ${columns} from provider_events where done_at is null and received_at <= ${asked.before}
+    order by received_at, event_id limit ${asked.limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { listPaymentsOf, lockPayment, type Payment } from './queries.ts';
+
+/** The payment that paid for a thing, locked; null when none by card did. The caller holds the subject's lock. */
+export async function lockAppliedPayment(
+  tx: Tx,
+  { purpose, subjectId }: Pick<Payment, 'purpose' | 'subjectId'>,
+): Promise<Payment | null> {
+  const used = (await listPaymentsOf(tx, purpose, subjectId)).find(({ disposition }) => disposition === 'applied');
+  return used === undefined ? null : lockPayment(tx, used.id);
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../../../context.ts';
+import { raiseAlarm } from '../../../../platform/alarms.ts';
+import { findAccess, saveAccess, type CheckedAccess } from './access-queries.ts';
+
+export const CHECK_ACCESS = 'payments.check-access';
+
+/**
+ * Asks the provider whether it accepts our key and permits every call we make, records the answer for `/readyz` and the
+ * administrators, and raises an alarm when it does not. Null with the sandbox, which has no keys.
+ */
+export async function checkAccess(ctx: Context): Promise<CheckedAccess | null> {
+  if (ctx.payments.kind === 'sandbox') return null;
+  const access = { ...(await ctx.payments.checkAccess()), checkedAt: ctx.clock.now() };
+  await saveAccess(ctx.db, ctx.payments, access);
+  const { status, missing, reason } = access;
+  if (status === 'refused' || status === 'restricted') raiseAlarm(ctx, 'provider_access', { status, missing, reason });
+  return access;
+}
+
+/** The last check; null where there was none, and with the sandbox. */
+export async function getProviderAccess(ctx: Context): Promise<CheckedAccess | null> {
+  return ctx.payments.kind === 'sandbox' ? null : findAccess(ctx.db, ctx.payments);
+}

@@ -1,0 +1,17 @@
+import { chargeStepMinor, providerExponent } from '@festoon/contracts/core/card-amounts';
+import { currencyDigits } from '@festoon/contracts/core/money-text';
+
+/** Our minor units as the provider counts them, or null when it can't charge that amount exactly. */
+export function toProviderUnits(amountMinor: number, currency: string): number | null {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0 || amountMinor % chargeStepMinor(currency) !== 0) return null;
+  const units = scaled(amountMinor, providerExponent(currency) - currencyDigits(currency));
+  return Number.isSafeInteger(units) ? units : null;
+}
+
+export function fromProviderUnits(units: number, currency: string): number {
+  return scaled(units, currencyDigits(currency) - providerExponent(currency));
+}
+
+function scaled(amount: number, power: number): number {
+  return power < 0 ? Math.round(amount / 10 ** -power) : amount * 10 ** power;
+}

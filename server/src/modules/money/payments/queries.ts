@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { CheckoutLine } from './provider/provider.ts';
+
+export type PaymentPurpose = 'booking' | 'top_up' | 'subscription';
+type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
+
+/** Everything the provider is asked with besides the row's own columns. */
+export type StoredRequest = {
+  readonly lines: readonly CheckoutLine[];
+  readonly email: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Where the page begins a subscription instead of taking the lines' sum once. */
+  readonly subscription?: { readonly priceRef: string; readonly customerRef: string };
+};
+
+export type Payment = {
+  readonly id: string;
+  readonly purpose: PaymentPurpose;
+  readonly subjectId: string;
+  readonly accountId: string;
+  readonly attempt: number;
+  readonly provider: 'stripe' | 'sandbox';
+  readonly livemode: boolean;
+  readonly sessionId: string | null;
+  readonly sessionUrl: string | null;
+  readonly paymentRef: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly request: StoredRequest;
+  readonly expiresAt: Date;
+  readonly status: PaymentStatus;
+  readonly disposition: 'applied' | 'refund_due' | null;
+  readonly capturedMinor: number;
+  readonly capturedCurrency: string | null;
+  readonly refundedMinor: number;
+  /** The part of it that is in the payer's wallet: a top-up, or a refund to the wallet. */
+  readonly walletCreditedMinor: number;
+  readonly createdAt: Date;
+};
+
+const columns = sql`
+  id, purpose, subject_id as "subjectId", account_id as "accountId", attempt, provider, livemode, session_id as "sessionId",
+  session_url as "sessionUrl", payment_ref as "paymentRef", amount_minor as "amountMinor", currency, request,
+  expires_at as "expiresAt", status, disposition, captured_minor as "capturedMinor", captured_currency as "capturedCurrency",
+  refunded_minor as "refundedMinor", wallet_credited_minor as "walletCreditedMinor", created_at as "createdAt"`;
+
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'purpose'
+  | 'subjectId'
+  | 'accountId'
+  | 'attempt'
+  | 'provider'
+  | 'livemode'
+  | 'amountMinor'
+  | 'currency'
+  | 'request'
+  | 'expiresAt'
+  | 'createdAt'
+>;
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      purpose: payment.purpose,
+      subject_id: payment.subjectId,
+      account_id: payment.accountId,
+      attempt: payment.attempt,
+      provider: payment.provider,
+      livemode: payment.livemode,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      request: JSON.stringify(payment.request),
+      expires_at: payment.expiresAt,
+      created_at: payment.createdAt,
+    })
+    .execute();
+}
+
+export type RecordedCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
+
+/**
+ * Inserts a payment that the provider collected automatically, without an open checkout; returns false when it is already
+ * known.
+ */
+export async function insertCapture(tx: Tx, payment: RecordedCapture): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, payment_ref, amount_minor, currency, request,
+      expires_at, status, disposition, captured_minor, captured_currency, settled_at, created_at)
+    values (${payment.id}, ${payment.purpose}, ${payment.subjectId}, ${payment.accountId}, ${payment.attempt}, ${payment.provider},
+      ${payment.livemode}, ${payment.paymentRef}, ${payment.amountMinor}, ${payment.currency}, ${JSON.stringify(payment.request)}::jsonb,
+      ${payment.expiresAt}, 'succeeded', ${payment.disposition}, ${payment.amountMinor}, ${payment.currency}, ${payment.createdAt},
+      ${payment.createdAt})
+    on conflict (payment_ref) do nothing
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findPayment(tx: DbOrTx, id: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findPaymentBySession(tx: DbOrTx, sessionId: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payments where session_id = ${sessionId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findPaymentByRef(tx: DbOrTx, paymentRef: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payments where payment_ref = ${paymentRef}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
+  // Locks the payment's row; its subject is locked before it, its refunds after it.
+  const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Every try to pay one thing, newest first. */
+export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjectId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId}
+    order by attempt desc`.execute(tx);
+  return rows;
+}
+
+/** Returns the payments of an account for one purpose that are still open or processing, newest first. */
+export async function listUndecidedOf(tx: DbOrTx, purpose: PaymentPurpose, accountId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments
+    where purpose = ${purpose} and account_id = ${accountId} and status in ('open', 'processing')
+    order by created_at desc, id desc`.execute(tx);
+  return rows;
+}
+
+export async function attachSession(
+  tx: DbOrTx,
+  id: string,
+  session: { sessionId: string; url: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ session_id: session.sessionId, session_url: session.url })
+    .where('id', '=', id)
+    .where('session_id', 'is', null)
+    .execute();
+}
+
+export async function noteChecked(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ checked_at: now }).where('id', '=', id).execute();
+}
+
+export async function savePaymentStatus(tx: Tx, id: string, status: 'processing' | 'failed' | 'expired'): Promise<void> {
+  await tx.updateTable('payments').set({ status }).where('id', '=', id).execute();
+}
+
+export type Capture = {
+  readonly paymentRef: string | null;
+  readonly capturedMinor: number;
+  readonly capturedCurrency: string;
+  readonly disposition: 'applied' | 'refund_due';
+  readonly walletCreditedMinor: number;
+  readonly settledAt: Date;
+};
+
+export async function saveCapture(tx: Tx, id: string, capture: Capture): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'succeeded',
+      payment_ref: capture.paymentRef,
+      captured_minor: capture.capturedMinor,
+      captured_currency: capture.capturedCurrency,
+      disposition: capture.disposition,
+      wallet_credited_minor: capture.walletCreditedMinor,
+      settled_at: capture.settledAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds to what is refunded or on its way back; more than was taken is refused by the table. */
+export async function addRefunded(tx: Tx, id: string, amountMinor: number): Promise<void> {
+  await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
+}
+
+/**
+ * The same for money that left without our asking: a bank may claim again what was refunded before. What was credited to the
+ * payer's wallet and has left now is no longer credited; the caller claims it back from the wallet.
+ */
+export async function addLeft(tx: Tx, id: string, amountMinor: number): Promise<void> {
+  await sql`
+    update payments p
+    set refunded_minor = returned.minor, wallet_credited_minor = least(p.wallet_credited_minor, p.captured_minor - returned.minor)
+    from (
+      select least(captured_minor, refunded_minor + ${amountMinor}::bigint) as minor from payments where id = ${id}
+    ) returned where p.id = ${id}`.execute(tx);
+}
+
+/** Adds to what was credited to the payer's wallet; `payments_returned_bounded` refuses more than is left of the payment. */
+export async function addCredited(tx: Tx, id: string, amountMinor: number): Promise<void> {
+  await sql`update payments set wallet_credited_minor = wallet_credited_minor + ${amountMinor} where id = ${id}`.execute(tx);
+}
+
+/** Returns payments without a known outcome, the least recently checked first. */
+export async function listUndecided(
+  tx: DbOrTx,
+  { kind, livemode }: { kind: string; livemode: boolean },
+  asked: { before: Date; limit: number },
+): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments
+    where status in ('open', 'processing') and provider = ${kind} and livemode = ${livemode}
+      and coalesce(checked_at, created_at) <= ${asked.before}
+    order by coalesce(checked_at, created_at), id limit ${asked.limit}`.execute(tx);
+  return rows;
+}
+
+/** Ends this transaction's wait for a lock after some seconds, so that a webhook is sent again rather than kept waiting. */
+export async function limitLockWait(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '8s'`.execute(tx);
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
+import { insertCapture, listPaymentsOf, type Payment } from './queries.ts';
+import { queueRefund } from './refunds/queue-refund.ts';
+import { enqueueFees } from './fees/record-fees.ts';
+
+export type NewCapture = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
+  readonly paymentRef: string;
+  /** It bought nothing and goes back whole. */
+  readonly isDueBack: boolean;
+};
+
+/**
+ * Records money that the provider collected automatically, such as a renewal, as a separate payment, so that refunds and
+ * disputes find it. Returns its id; null when it is already known. The caller holds the subject's lock.
+ */
+export async function recordCapture(ctx: Context, tx: Tx, taken: NewCapture): Promise<string | null> {
+  const { isDueBack, ...payment } = taken;
+  const { amountMinor, currency } = payment;
+  const [latest] = await listPaymentsOf(tx, taken.purpose, taken.subjectId);
+  const id = ctx.ids.newId();
+  const now = ctx.clock.now();
+  const kept = await insertCapture(tx, {
+    ...payment,
+    ...{ id, attempt: (latest?.attempt ?? 0) + 1, provider: ctx.payments.kind, livemode: ctx.payments.livemode },
+    ...{ request: { lines: [], email: '', successUrl: '', cancelUrl: '', metadata: {} }, expiresAt: now, createdAt: now },
+    disposition: isDueBack ? 'refund_due' : 'applied',
+  });
+  if (!kept) return null;
+  const entries = entriesOfCapture({ amountMinor, currency });
+  await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: id, postedAt: now, entries });
+  await enqueueFees(tx, id);
+  if (isDueBack) await queueRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
+  return id;
+}

@@ -1,0 +1,109 @@
+import type { Context } from '../../../../context.ts';
+import { raiseAlarm } from '../../../../platform/alarms.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
+import { entriesOfFailedRefund, entriesOfRefund, postTransaction } from '../../wallet/public.ts';
+import { enqueueCredit } from './credit-refund.ts';
+import { isDisputed } from '../disputes/dispute-queries.ts';
+import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
+import { ProviderRejected, type RefundState } from '../provider/provider.ts';
+import { addRefunded, findPayment, lockPayment, type Payment } from '../queries.ts';
+import { findRefund, lockRefund, noteRefundError, noteRefundTry, saveRefundEnd, type Refund } from './refund-queries.ts';
+
+/**
+ * Asks the provider to pay a refund out, under a key that is the refund's own: however often this runs, money goes back
+ * once. After a first try it looks whether that one went through, since a provider forgets keys after a day. While a bank
+ * claims the payment it waits, since the bank may give the money back. A payment that this provider cannot refund, because
+ * its keys lead to another account or another mode, ends in the wallet of the buyer with an alarm.
+ * @param look Brings the books in line with what happened to the payment at the provider, before a rejection is believed.
+ */
+export async function runRefund(ctx: Context, id: string, look: (paymentRef: string) => Promise<void>): Promise<void> {
+  const kept = await findRefund(ctx.db, id);
+  if (kept === null || (await isDisputed(ctx.db, kept.paymentId))) return;
+  const refund = await noteRefundTry(ctx.db, id, ctx.clock.now());
+  if (refund === null) return;
+  const payment = await findPayment(ctx.db, refund.paymentId);
+  if (payment === null || payment.paymentRef === null) throw new Error(`Refund ${id} has no payment to refund.`);
+  const { paymentRef } = payment;
+  if (!isOfThisProvider(ctx, payment)) return failRefund(ctx, refund, 'another_provider');
+  try {
+    await saveRefund(ctx, refund.id, await askProvider(ctx, refund, { ...payment, paymentRef }));
+  } catch (error) {
+    await noteRefundError(ctx.db, id, String(error));
+    if (!(error instanceof ProviderRejected)) throw error;
+    await look(paymentRef).catch(ignoreRejection);
+    if (await isWaiting(ctx, refund)) return;
+    await failRefund(ctx, refund, error.code);
+  }
+}
+
+// A payment that the provider does not know has no refunds or disputes to list either.
+function ignoreRejection(error: unknown): void {
+  if (!(error instanceof ProviderRejected)) throw error;
+}
+
+/** Gives up on the card; `saveRefund` then queues the credit to the wallet. */
+async function failRefund(ctx: Context, { id, paymentId }: Refund, code: string): Promise<void> {
+  raiseAlarm(ctx, 'refund_rejected', { refundId: id, paymentId, code });
+  await saveRefund(ctx, id, null);
+}
+
+/** A rejected refund may have lost its money to one that was made elsewhere, or to a bank's claim: then it did not fail. */
+async function isWaiting(ctx: Context, { id, paymentId }: Refund): Promise<boolean> {
+  const status = (await findRefund(ctx.db, id))?.status;
+  return (status !== 'pending' && status !== 'submitted') || isDisputed(ctx.db, paymentId);
+}
+
+async function askProvider(ctx: Context, refund: Refund, payment: Payment & { paymentRef: string }): Promise<RefundState> {
+  const { paymentRef } = payment;
+  const earlier = refund.attempts > 1 ? await ctx.payments.findRefund(refund.id, paymentRef) : null;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  return earlier ?? ctx.payments.refund({ refundId: refund.id, paymentRef, amountMinor: refund.amountMinor, currency });
+}
+
+/** Saves the state of a refund at the provider; a null state means that the provider refused to make it. */
+export async function saveRefund(ctx: Context, id: string, state: RefundState | null): Promise<void> {
+  const turnedToFailed = await inTransaction(ctx.db, async (tx) => {
+    const { refund, payment } = await lockRefundAndPayment(tx, id);
+    if (refund.status === 'failed' || refund.status === 'superseded') return false;
+    // Made twice under one id: the second is found and booked as made elsewhere, the first stays ours.
+    if (state !== null && refund.providerRef !== null && refund.providerRef !== state.ref) return false;
+    const status = endOf(state);
+    await postRefund(ctx, tx, { refund, payment, state });
+    if (status === 'failed') await addRefunded(tx, payment.id, -refund.amountMinor);
+    const finishedAt = status === 'submitted' ? null : ctx.clock.now();
+    if (status === 'failed') await enqueueCredit(tx, id);
+    await saveRefundEnd(tx, id, { status, providerRef: state?.ref ?? refund.providerRef, finishedAt });
+    return status === 'failed' && state !== null;
+  });
+  if (turnedToFailed) raiseAlarm(ctx, 'refund_failed', { refundId: id, reason: state?.failureReason });
+}
+
+async function lockRefundAndPayment(tx: Tx, id: string): Promise<{ refund: Refund; payment: Payment }> {
+  const paymentId = (await findRefund(tx, id))?.paymentId ?? '';
+  const payment = await lockPayment(tx, paymentId);
+  const refund = await lockRefund(tx, id);
+  if (payment === null || refund === null) throw new Error(`Refund ${id} is gone.`);
+  return { refund, payment };
+}
+
+type Known = { readonly refund: Refund; readonly payment: Payment; readonly state: RefundState | null };
+
+// Each movement has the refund as its cause, so a repeat posts nothing.
+async function postRefund(ctx: Context, tx: Tx, { refund, payment, state }: Known): Promise<void> {
+  if (state === null) return;
+  const amount = { amountMinor: refund.amountMinor, currency: payment.capturedCurrency ?? payment.currency };
+  const posting = { causeId: refund.id, postedAt: ctx.clock.now() };
+  await postTransaction(tx, { ...posting, id: ctx.ids.newId(), kind: 'refund', entries: entriesOfRefund(amount) });
+  if (state.status !== 'failed') return;
+  await postTransaction(tx, {
+    ...posting,
+    id: ctx.ids.newId(),
+    kind: 'refund_failed',
+    entries: entriesOfFailedRefund(amount),
+  });
+}
+
+function endOf(state: RefundState | null): 'submitted' | 'succeeded' | 'failed' {
+  if (state === null) return 'failed';
+  return state.status === 'pending' ? 'submitted' : state.status;
+}

@@ -1,0 +1,91 @@
+import type { ChargeBody, IntentBody, PaymentError, Stored } from '../objects.ts';
+import { insertObject, listChildren, lockObject, saveObject } from '../queries.ts';
+import { newRef, type Turn } from '../turn.ts';
+
+/** The means of payment: a card's or an account's number. */
+export type Instrument = { readonly type: 'card' | 'sepa_debit'; readonly number: string };
+
+/** The payment a checkout is trying to make; a declined one is tried again, not replaced. */
+export async function openIntent(turn: Turn, session: Stored<'checkout.session'>): Promise<Stored<'payment_intent'>> {
+  const existing = await currentIntent(turn, session.body.id);
+  if (existing !== null) return existing;
+  const { body, hidden } = session;
+  return insertIntent(turn, {
+    amount: body.amount_total,
+    currency: body.currency,
+    customer: body.customer,
+    metadata: hidden.intentMetadata ?? {},
+    sessionId: body.id,
+    parentId: body.id,
+  });
+}
+
+export async function currentIntent(turn: Turn, sessionId: string): Promise<Stored<'payment_intent'> | null> {
+  const [newest] = await listChildren(turn.tx, 'payment_intent', sessionId);
+  return newest === undefined ? null : lockObject(turn.tx, 'payment_intent', newest.body.id);
+}
+
+type NewIntent = Pick<IntentBody, 'amount' | 'currency' | 'customer' | 'metadata'> &
+  Pick<Stored<'payment_intent'>, 'sessionId' | 'parentId'>;
+
+export async function insertIntent(turn: Turn, intent: NewIntent): Promise<Stored<'payment_intent'>> {
+  const { sessionId, parentId, ...fields } = intent;
+  const body: IntentBody = {
+    id: newRef(turn, 'pi'),
+    object: 'payment_intent',
+    created: turn.nowSeconds,
+    livemode: false,
+    ...fields,
+    amount_received: 0,
+    status: 'requires_payment_method',
+    latest_charge: null,
+    last_payment_error: null,
+  };
+  const stored: Stored<'payment_intent'> = { kind: 'payment_intent', sessionId, parentId, body, hidden: {} };
+  await insertObject(turn.tx, stored);
+  return stored;
+}
+
+/** Takes the money: a charge beside the payment, and the payment says so. */
+export async function chargeIntent(
+  turn: Turn,
+  intent: Stored<'payment_intent'>,
+  instrument: Instrument,
+): Promise<IntentBody> {
+  const { body } = intent;
+  const charge: ChargeBody = {
+    id: newRef(turn, 'ch'),
+    object: 'charge',
+    created: turn.nowSeconds,
+    livemode: false,
+    amount: body.amount,
+    amount_captured: body.amount,
+    amount_refunded: 0,
+    currency: body.currency,
+    customer: body.customer,
+    paid: true,
+    refunded: false,
+    disputed: false,
+    status: 'succeeded',
+    payment_intent: body.id,
+    payment_method_details: { type: instrument.type, last4: instrument.number.slice(-4) },
+    metadata: body.metadata,
+  };
+  const hidden = { instrument: instrument.number };
+  await insertObject(turn.tx, { kind: 'charge', sessionId: intent.sessionId, parentId: body.id, body: charge, hidden });
+  const paid: IntentBody = {
+    ...body,
+    status: 'succeeded',
+    amount_received: body.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+  };
+  await saveObject(turn.tx, { body: paid, hidden: { ...intent.hidden, ...hidden } });
+  return paid;
+}
+
+export async function declineIntent(turn: Turn, intent: Stored<'payment_intent'>, error: PaymentError): Promise<IntentBody> {
+  const declined: IntentBody = { ...intent.body, status: 'requires_payment_method', last_payment_error: error };
+  await saveObject(turn.tx, { body: declined, hidden: intent.hidden });
+  return declined;
+}

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runJobs } from '../../../../../platform/testing/run-jobs.ts';
+import type { TestContext } from '../../../../../platform/testing/test-context.ts';
+import {
+  answerBank,
+  BAD_ACCOUNT,
+  buildCheckout,
+  GOOD_ACCOUNT,
+  payByCard,
+  payByDebit,
+  paymentContext,
+} from '../../testing.ts';
+import { sandboxJobs } from '../jobs.ts';
+import { paySession } from './pay-session.ts';
+import { listSessionDeliveries } from '../queries.ts';
+import { takeTurn } from '../turn.ts';
+
+let ctx: TestContext;
+
+beforeAll(async () => {
+  ctx = await paymentContext({ config: { publicUrl: 'http://localhost:1' } });
+});
+
+async function openCheckout(): Promise<string> {
+  return (await ctx.payments.createCheckout(buildCheckout(ctx))).sessionId;
+}
+
+describe('paying by card', () => {
+  it.each(['4242424242424242', '4000000000000341', '4000000000005126', '5555555555554444'])(
+    'is paid with %s',
+    async (number) => {
+      const sessionId = await openCheckout();
+      expect(await payByCard(ctx, sessionId, number)).toMatchObject({ kind: 'paid' });
+      expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
+        status: 'complete',
+        paid: 'paid',
+        amountMinor: 5400,
+        failed: false,
+      });
+    },
+  );
+
+  it.each([
+    ['4000000000000002', null, 'declined'],
+    ['4000000000009995', null, 'insufficient funds'],
+    ['4000000000000069', 'expiry', 'expired'],
+    ['4000000000000127', 'cvc', 'security code'],
+    ['4111111111111111', 'number', 'not a test card'],
+  ])('is declined with %s and the session stays open', async (number, field, words) => {
+    const sessionId = await openCheckout();
+    const outcome = await payByCard(ctx, sessionId, number);
+    expect(outcome).toMatchObject({ kind: 'declined', field, message: expect.stringContaining(words) });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paid: 'unpaid' });
+  });
+
+  it('is paid in the same session after a decline, by the same payment', async () => {
+    const sessionId = await openCheckout();
+    await payByCard(ctx, sessionId, '4000000000000002');
+    await payByCard(ctx, sessionId, '4000000000009995');
+    expect(await payByCard(ctx, sessionId)).toMatchObject({ kind: 'paid' });
+    const types = (await listSessionDeliveries(ctx.db, sessionId, 10)).map(({ event_type }) => event_type).toReversed();
+    expect(types).toEqual([
+      'payment_intent.payment_failed',
+      'payment_intent.payment_failed',
+      'payment_intent.succeeded',
+      'checkout.session.completed',
+    ]);
+  });
+
+  it('is paid after the bank has asked', async () => {
+    const sessionId = await openCheckout();
+    expect(await payByCard(ctx, sessionId, '4000002500003155')).toMatchObject({ kind: 'challenge' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paid: 'unpaid' });
+    expect(await answerBank(ctx, sessionId, true)).toMatchObject({ kind: 'paid' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'paid' });
+  });
+
+  it('goes back to the card after the buyer has said no, and another card pays', async () => {
+    const sessionId = await openCheckout();
+    await payByCard(ctx, sessionId, '4000002500003155');
+    expect(await answerBank(ctx, sessionId, false)).toMatchObject({ kind: 'declined', field: null });
+    expect(await payByCard(ctx, sessionId)).toMatchObject({ kind: 'paid' });
+  });
+
+  it('is declined after the bank has asked where the card says so', async () => {
+    const sessionId = await openCheckout();
+    await payByCard(ctx, sessionId, '4000008400001629');
+    expect(await answerBank(ctx, sessionId, true)).toMatchObject({ kind: 'declined' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open' });
+  });
+
+  it('charges once however often the button is pressed at the same time', async () => {
+    const sessionId = await openCheckout();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => payByCard(ctx, sessionId)));
+    expect(outcomes.every(({ kind }) => kind === 'paid')).toBe(true);
+    const completed = (await listSessionDeliveries(ctx.db, sessionId, 50)).filter(
+      ({ event_type }) => event_type === 'checkout.session.completed',
+    );
+    expect(completed).toHaveLength(1);
+  });
+
+  it('names every field that is wrong, in the order of the form', async () => {
+    const sessionId = await openCheckout();
+    const card = { number: '4242 4242', expiry: '13/20', cvc: '12', name: ' ' };
+    const outcome = await takeTurn(ctx, (turn) => paySession(turn, sessionId, { method: 'card', card }));
+    expect(outcome.kind === 'faults' && outcome.faults.map(({ field }) => field)).toEqual([
+      'number',
+      'expiry',
+      'cvc',
+      'name',
+    ]);
+  });
+
+  it('is over once the session was expired, also in the middle of the bank’s question', async () => {
+    const sessionId = await openCheckout();
+    await payByCard(ctx, sessionId, '4000002500003155');
+    await ctx.payments.expireCheckout(sessionId);
+    expect(await answerBank(ctx, sessionId, true)).toMatchObject({ kind: 'over' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired', paid: 'unpaid' });
+  });
+
+  it('lets an expiry and a payment at the same moment have one winner', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const sessionId = await openCheckout();
+      const [outcome, expired] = await Promise.all([payByCard(ctx, sessionId), ctx.payments.expireCheckout(sessionId)]);
+      const state = await ctx.payments.getCheckout(sessionId);
+      expect(state.status).toBe(outcome.kind === 'paid' ? 'complete' : 'expired');
+      expect(expired.status).toBe(state.status);
+    }
+  });
+});
+
+describe('paying by bank debit', () => {
+  it('is complete at once and paid a little later', async () => {
+    const sessionId = await openCheckout();
+    expect(await payByDebit(ctx, sessionId, GOOD_ACCOUNT)).toMatchObject({ kind: 'paid' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'unpaid', failed: false });
+    ctx.clock.advance(10_000);
+    await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'paid', amountMinor: 5400 });
+  });
+
+  it('is complete at once and refused a little later', async () => {
+    const sessionId = await openCheckout();
+    await payByDebit(ctx, sessionId, BAD_ACCOUNT);
+    ctx.clock.advance(10_000);
+    await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'unpaid', failed: true });
+  });
+
+  it('takes only the test accounts', async () => {
+    const sessionId = await openCheckout();
+    expect(await payByDebit(ctx, sessionId, 'DE89370400440532013000')).toMatchObject({ kind: 'faults' });
+  });
+});

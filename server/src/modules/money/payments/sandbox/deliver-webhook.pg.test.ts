@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import type { TestContext } from '../../../../platform/testing/test-context.ts';
+import { WebhookRejected } from '../provider/provider.ts';
+import { buildCheckout, GOOD_ACCOUNT, payByCard, payByDebit, paymentContext, setWebhooks } from '../testing.ts';
+import { sandboxJobs } from './jobs.ts';
+import { listSessionDeliveries } from './queries.ts';
+
+type Received = { readonly body: Buffer; readonly signature: string | undefined; readonly type: string };
+
+const received: Received[] = [];
+let statuses: number[] = [];
+let ctx: TestContext;
+
+const server: Server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const body = Buffer.concat(chunks);
+    const { type } = JSON.parse(body.toString()) as { type: string };
+    received.push({ body, signature: String(request.headers['stripe-signature']), type });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+});
+
+beforeEach(async () => {
+  received.length = 0;
+  statuses = [];
+  if (ctx !== undefined) return;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  ctx = await paymentContext({ config: { publicUrl: `http://127.0.0.1:${port}` } });
+});
+
+afterAll(() => {
+  server.close();
+});
+
+async function openCheckout(): Promise<string> {
+  return (await ctx.payments.createCheckout(buildCheckout(ctx))).sessionId;
+}
+
+async function work(advanceSeconds = 0): Promise<string[]> {
+  ctx.clock.advance(advanceSeconds * 1000);
+  await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
+  return received.splice(0).map(({ type }) => type);
+}
+
+const PAID = ['payment_intent.succeeded', 'checkout.session.completed'];
+
+describe('deliveries', () => {
+  it('arrive signed over HTTP and name the session and our payment', async () => {
+    const checkout = buildCheckout(ctx);
+    const { sessionId } = await ctx.payments.createCheckout(checkout);
+    await payByCard(ctx, sessionId);
+    await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
+    const last = received.at(-1);
+    expect(received.map(({ type }) => type)).toEqual(PAID);
+    expect(ctx.payments.parseWebhook(last?.body ?? Buffer.from(''), last?.signature)).toMatchObject({
+      type: 'checkout.session.completed',
+      livemode: false,
+      objectIds: { sessionId, paymentId: checkout.paymentId, paymentRef: expect.stringMatching(/^pi_/) as string },
+    });
+  });
+
+  it('are tampered with in vain', async () => {
+    await payByCard(ctx, await openCheckout());
+    await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
+    const { body, signature } = received.at(-1) ?? { body: Buffer.from(''), signature: undefined };
+    const altered = Buffer.from(body.toString().replace('5400', '5401'));
+    expect(() => ctx.payments.parseWebhook(altered, signature)).toThrow(WebhookRejected);
+    expect(() => ctx.payments.parseWebhook(body, undefined)).toThrow(WebhookRejected);
+  });
+
+  it('are tried again until the application says 200', async () => {
+    const sessionId = await openCheckout();
+    await setWebhooks(ctx, sessionId, 'normal');
+    await payByCard(ctx, sessionId, '4000000000000002');
+    statuses = [500, 503];
+    expect(await work()).toHaveLength(1);
+    expect(await work(4)).toHaveLength(0);
+    expect(await work(1)).toHaveLength(1);
+    expect(await work(30)).toHaveLength(1);
+    expect(await listSessionDeliveries(ctx.db, sessionId, 5)).toMatchObject([
+      { status: 'delivered', attempts: 3, last_status: 200 },
+    ]);
+    expect(await work(600)).toHaveLength(0);
+  });
+
+  it('are given up after about three days', async () => {
+    const sessionId = await openCheckout();
+    await payByCard(ctx, sessionId, '4000000000000002');
+    statuses = Array.from({ length: 200 }, () => 500);
+    for (let day = 0; day < 16; day += 1) await work(12 * 3600);
+    const [delivery] = (await listSessionDeliveries(ctx.db, sessionId, 5)).filter(({ event_type }) =>
+      event_type.startsWith('payment_intent'),
+    );
+    expect(delivery).toMatchObject({ status: 'given_up', attempts: 11 });
+  });
+});
+
+describe('webhook modes', () => {
+  it('never: nothing arrives', async () => {
+    const sessionId = await openCheckout();
+    await setWebhooks(ctx, sessionId, 'never');
+    await payByCard(ctx, sessionId);
+    expect(await work(3600)).toEqual([]);
+    expect((await listSessionDeliveries(ctx.db, sessionId, 5)).every(({ status }) => status === 'withheld')).toBe(true);
+  });
+
+  it('twice: each event comes two times, with the same id', async () => {
+    const sessionId = await openCheckout();
+    await setWebhooks(ctx, sessionId, 'twice');
+    await payByCard(ctx, sessionId);
+    expect((await work()).toSorted()).toEqual([...PAID, ...PAID].toSorted());
+    expect(new Set((await listSessionDeliveries(ctx.db, sessionId, 9)).map(({ event_id }) => event_id)).size).toBe(2);
+  });
+
+  it('delayed: after its seconds', async () => {
+    const sessionId = await openCheckout();
+    await setWebhooks(ctx, sessionId, 'delayed');
+    await payByCard(ctx, sessionId);
+    expect(await work(9)).toEqual([]);
+    expect(await work(1)).toEqual(PAID);
+  });
+
+  it('reversed: the last event comes first, also over both moments of a bank debit', async () => {
+    const sessionId = await openCheckout();
+    await setWebhooks(ctx, sessionId, 'reversed');
+    await payByCard(ctx, sessionId);
+    expect([...(await work()), ...(await work(1))]).toEqual(PAID.toReversed());
+    const debit = await openCheckout();
+    await setWebhooks(ctx, debit, 'reversed');
+    await payByDebit(ctx, debit, GOOD_ACCOUNT);
+    const types = [...(await work(10)), ...(await work(1)), ...(await work(1)), ...(await work(1))];
+    expect(types.indexOf('checkout.session.async_payment_succeeded')).toBeLessThan(
+      types.indexOf('checkout.session.completed'),
+    );
+  });
+
+  it('answer_lost: a good answer counts as 500 and the event comes again', async () => {
+    const sessionId = await openCheckout();
+    await setWebhooks(ctx, sessionId, 'answer_lost');
+    await payByCard(ctx, sessionId);
+    expect(await work()).toEqual(PAID);
+    expect(await work(5)).toEqual(PAID);
+    expect(await work(3600)).toEqual([]);
+  });
+
+  it('stale: the first try is too old to be taken, the next is good', async () => {
+    const sessionId = await openCheckout();
+    await setWebhooks(ctx, sessionId, 'stale');
+    await payByCard(ctx, sessionId);
+    statuses = [400, 400];
+    await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
+    for (const { body, signature } of received.splice(0))
+      expect(() => ctx.payments.parseWebhook(body, signature)).toThrow(WebhookRejected);
+    ctx.clock.advance(5000);
+    await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
+    expect(received).toHaveLength(2);
+    for (const { body, signature } of received) expect(ctx.payments.parseWebhook(body, signature).livemode).toBe(false);
+  });
+});

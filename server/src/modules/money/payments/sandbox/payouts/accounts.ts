@@ -1,0 +1,120 @@
+import { announce } from '../announce.ts';
+import { bareNumber } from '../checkout/cards.ts';
+import type { Stored } from '../objects.ts';
+import type { AccountLinkParams, AccountParams } from '../params.ts';
+import type { AccountBody, AccountLinkBody } from './payout-objects.ts';
+import { payoutIbanError } from './payout-banks.ts';
+import { findObject, insertObject, lockObject, saveObject } from '../queries.ts';
+import { invalidRequest, missingAccount } from '../stripe-failure.ts';
+import { newRef, type Turn } from '../turn.ts';
+
+const LINK_SECONDS = 5 * 60;
+const TO_BE_TOLD = ['external_account', 'individual.first_name', 'individual.last_name'];
+
+export async function createAccount(turn: Turn, params: AccountParams): Promise<AccountBody> {
+  checkCapabilities(params);
+  const body: AccountBody = {
+    id: newRef(turn, 'acct'),
+    object: 'account',
+    created: turn.nowSeconds,
+    livemode: false,
+    type: params.type,
+    email: params.email ?? null,
+    business_profile: { name: params.business_profile?.name ?? null },
+    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+    payouts_enabled: false,
+    details_submitted: false,
+    requirements: { currently_due: TO_BE_TOLD },
+    external_accounts: { object: 'list', has_more: false, data: [] },
+    metadata: params.metadata,
+  };
+  await insertObject(turn.tx, { kind: 'account', sessionId: null, parentId: null, body, hidden: {} });
+  return body;
+}
+
+// Like Stripe: each of the two capabilities is only granted with the other, as long as the platform has no approval.
+function checkCapabilities({ capabilities: { transfers, card_payments: cardPayments } }: AccountParams): void {
+  if (transfers !== undefined && cardPayments === undefined)
+    throw invalidRequest(
+      'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` ' +
+        'capability. If you would like to request transfers without card_payments, please contact us via ' +
+        'https://support.stripe.com/contact.',
+      { param: 'capabilities' },
+    );
+  if (transfers === undefined && cardPayments !== undefined)
+    throw invalidRequest('Accounts do not currently support `card_payments` without `transfers`.', {
+      param: 'capabilities',
+    });
+}
+
+export async function createAccountLink(turn: Turn, params: AccountLinkParams): Promise<AccountLinkBody> {
+  const { account, return_url: returnUrl, refresh_url: refreshUrl } = params;
+  if ((await findObject(turn.tx, 'account', account)) === null) throw missingAccount(account);
+  const id = newRef(turn, 'link');
+  const body: AccountLinkBody = {
+    id,
+    object: 'account_link',
+    created: turn.nowSeconds,
+    livemode: false,
+    expires_at: turn.nowSeconds + LINK_SECONDS,
+    url: `${turn.publicUrl}/sandbox/pay/onboarding/${id}`,
+  };
+  const hidden = { link: { returnUrl, refreshUrl, used: false } };
+  await insertObject(turn.tx, { kind: 'account_link', sessionId: null, parentId: account, body, hidden });
+  return body;
+}
+
+export type OnboardingError = { readonly field: 'iban' | 'name'; readonly message: string };
+
+export type OnboardingOutcome =
+  | { readonly kind: 'missing' }
+  /** The way to a new link, or back where one had been through it. */
+  | { readonly kind: 'on'; readonly url: string }
+  | { readonly kind: 'faults'; readonly faults: readonly OnboardingError[] };
+
+/** The press of the button: the account has a bank now, and the link is used up. */
+export async function finishOnboarding(
+  turn: Turn,
+  linkId: string,
+  entry: { readonly name: string; readonly iban: string },
+): Promise<OnboardingOutcome> {
+  const link = await lockObject(turn.tx, 'account_link', linkId);
+  const account = link === null ? null : await lockObject(turn.tx, 'account', link.parentId ?? '');
+  if (link?.hidden.link === undefined || account === null) return { kind: 'missing' };
+  const { returnUrl, refreshUrl, used } = link.hidden.link;
+  if (used) return { kind: 'on', url: returnUrl };
+  if (link.body.expires_at <= turn.nowSeconds) return { kind: 'on', url: refreshUrl };
+  const faults = faultsOf(entry);
+  if (faults.length > 0) return { kind: 'faults', faults };
+  await saveObject(turn.tx, { body: link.body, hidden: { link: { returnUrl, refreshUrl, used: true } } });
+  const ready = await connectBank(turn, account, bareNumber(entry.iban));
+  await announce(turn, null, [{ type: 'account.updated', object: ready }]);
+  return { kind: 'on', url: returnUrl };
+}
+
+function faultsOf({ name, iban }: { readonly name: string; readonly iban: string }): OnboardingError[] {
+  const fault = payoutIbanError(iban);
+  return [
+    ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
+    ...(fault === null ? [] : [{ field: 'iban' as const, message: fault }]),
+  ];
+}
+
+async function connectBank(turn: Turn, { body, hidden }: Stored<'account'>, iban: string): Promise<AccountBody> {
+  const bank = {
+    id: newRef(turn, 'ba'),
+    object: 'bank_account',
+    country: iban.slice(0, 2),
+    last4: iban.slice(-4),
+  } as const;
+  const ready: AccountBody = {
+    ...body,
+    capabilities: { card_payments: 'active', transfers: 'active' },
+    payouts_enabled: true,
+    details_submitted: true,
+    requirements: { currently_due: [] },
+    external_accounts: { object: 'list', has_more: false, data: [bank] },
+  };
+  await saveObject(turn.tx, { body: ready, hidden: { ...hidden, instrument: iban } });
+  return ready;
+}

@@ -1,0 +1,47 @@
+import type { Base, Metadata } from '../objects.ts';
+
+type Capability = 'active' | 'inactive';
+
+export type AccountBody = Base<'account'> & {
+  readonly type: 'express';
+  readonly email: string | null;
+  readonly business_profile: { readonly name: string | null };
+  readonly capabilities: { readonly card_payments: Capability; readonly transfers: Capability };
+  readonly payouts_enabled: boolean;
+  readonly details_submitted: boolean;
+  readonly requirements: { readonly currently_due: readonly string[] };
+  readonly external_accounts: {
+    readonly object: 'list';
+    readonly has_more: false;
+    readonly data: readonly BankAccount[];
+  };
+  readonly metadata: Metadata;
+};
+
+type BankAccount = {
+  readonly id: string;
+  readonly object: 'bank_account';
+  readonly country: string;
+  readonly last4: string;
+};
+
+export type AccountLinkBody = Base<'account_link'> & { readonly expires_at: number; readonly url: string };
+
+/** The money of a connected account on its way to its bank. */
+export type PayoutBody = Base<'payout'> & {
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'paid' | 'failed';
+  readonly failure_code: string | null;
+  readonly failure_message: string | null;
+};
+
+export type TransferBody = Base<'transfer'> & {
+  readonly amount: number;
+  readonly amount_reversed: number;
+  readonly reversed: boolean;
+  readonly currency: string;
+  readonly destination: string;
+  readonly transfer_group: string | null;
+  readonly metadata: Metadata;
+};

@@ -1,0 +1,183 @@
+import Stripe from 'stripe';
+import { fastify, type FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runJobs } from '../../../../../platform/testing/run-jobs.ts';
+import type { TestContext } from '../../../../../platform/testing/test-context.ts';
+import { ProviderRejected } from '../../provider/provider.ts';
+import {
+  connectBank,
+  GOOD_ACCOUNT,
+  PAYOUT_REFUSED_ACCOUNT,
+  PAYOUT_RETURNED_ACCOUNT,
+  PAYOUT_WAITS_ACCOUNT,
+  paymentContext,
+} from '../../testing.ts';
+import { createSandboxTransport } from '../answer-call.ts';
+import { SANDBOX_SECRET_KEY } from '../site.ts';
+import { sandboxJobs } from '../jobs.ts';
+import { registerSandboxPages } from '../routes/sandbox-pages.ts';
+
+const publicUrl = 'http://localhost:1';
+const urls = { returnUrl: `${publicUrl}/profile/wallet#payouts`, refreshUrl: `${publicUrl}/profile/wallet?again` };
+
+let ctx: TestContext;
+let stripe: Stripe;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  ctx = await paymentContext({ config: { publicUrl } });
+  const httpClient = Stripe.createFetchHttpClient(createSandboxTransport(ctx));
+  stripe = new Stripe(SANDBOX_SECRET_KEY, { httpClient, maxNetworkRetries: 0 });
+  app = fastify();
+  registerSandboxPages(app, ctx);
+  return () => app.close();
+});
+
+async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+  const error: unknown = await call.catch((thrown: unknown) => thrown);
+  if (error instanceof ProviderRejected) return error.code;
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+const newAccount = () =>
+  ctx.payments.ensurePayoutAccount({ accountId: ctx.ids.newId(), email: 'mara@example.com', name: 'Mara Lind' });
+
+async function accountAt(iban: string): Promise<string> {
+  const accountRef = await newAccount();
+  await connectBank(ctx, await ctx.payments.createPayoutOnboarding({ accountRef, ...urls }), iban);
+  return accountRef;
+}
+
+function order(accountRef: string, overrides: object = {}) {
+  return { payoutId: ctx.ids.newId(), round: 1, accountRef, amountMinor: 12_000, currency: 'EUR', ...overrides };
+}
+
+describe('an account', () => {
+  it('is one for each person, and not ready before a bank is named', async () => {
+    const person = { accountId: ctx.ids.newId(), email: 'mara@example.com', name: 'Mara Lind' };
+    const ref = await ctx.payments.ensurePayoutAccount(person);
+    expect(await ctx.payments.ensurePayoutAccount(person)).toBe(ref);
+    const before = await ctx.payments.getPayoutAccount(ref);
+    expect(before).toMatchObject({ ref, isReady: false, bankLast4: null });
+    expect(before.missing).toContain('external_account');
+    expect(await codeOf(ctx.payments.payOut(order(ref)))).toBe('insufficient_capabilities_for_transfer');
+  });
+
+  it('is ready once its owner has been through the page', async () => {
+    const ref = await accountAt(GOOD_ACCOUNT);
+    expect(await ctx.payments.getPayoutAccount(ref)).toEqual({ ref, isReady: true, missing: [], bankLast4: '3201' });
+  });
+
+  it('refuses what it does not know', async () => {
+    const capabilities = { transfers: { requested: true }, card_payments: { requested: true } };
+    const params = { type: 'express', capabilities, colour: 'red' } as const;
+    expect(await codeOf(stripe.accounts.create(params))).toBe('parameter_unknown');
+    expect(await codeOf(stripe.transfers.create({ amount: 1, currency: 'eur', destination: 'acct_none' }))).toBe(
+      'resource_missing',
+    );
+    expect(await codeOf(ctx.payments.getPayoutAccount('acct_none'))).toBe('account_invalid');
+  });
+});
+
+describe('the capabilities of an account', () => {
+  const requested = { requested: true } as const;
+
+  it.each([
+    ['`transfers` without `card_payments`, which needs approval', { transfers: requested }],
+    ['`card_payments` without `transfers`', { card_payments: requested }],
+  ])('are refused as Stripe refuses them: %s', async (_name, capabilities) => {
+    const thrown: unknown = await stripe.accounts.create({ type: 'express', capabilities }).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    expect(thrown).toMatchObject({ statusCode: 400, param: 'capabilities' });
+  });
+
+  it('are requested by the product as Stripe grants them', async () => {
+    const account = await stripe.accounts.retrieve(await newAccount());
+    expect(Object.keys(account.capabilities ?? {}).toSorted()).toEqual(['card_payments', 'transfers']);
+  });
+});
+
+describe('the onboarding page', () => {
+  async function pathOfNewLink(): Promise<string> {
+    const url = await ctx.payments.createPayoutOnboarding({ accountRef: await newAccount(), ...urls });
+    return new URL(url).pathname;
+  }
+  const send = (url: string, form: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  it('says what is wrong, keeps the name, and leads back when all is right', async () => {
+    const path = await pathOfNewLink();
+    expect((await app.inject(path)).body).toContain('Get paid by Festoon');
+    const wrong = await send(path, { iban: 'DE00', holder: 'Mara <b>' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain('Use one of the test accounts above.');
+    expect(wrong.body).toContain('value="Mara &lt;b&gt;"');
+    const right = await send(path, { iban: 'AT61 1904 3002 3457 3201', holder: 'Mara Lind' });
+    expect([right.statusCode, right.headers.location]).toEqual([303, urls.returnUrl]);
+  });
+
+  it('leads to where a new link is made once it was used or has ended', async () => {
+    const used = await pathOfNewLink();
+    await send(used, { iban: GOOD_ACCOUNT, holder: 'Mara Lind' });
+    expect((await app.inject(used)).headers.location).toBe(urls.refreshUrl);
+    const late = await pathOfNewLink();
+    ctx.clock.advance(5 * 60_000);
+    expect((await app.inject(late)).headers.location).toBe(urls.refreshUrl);
+    expect((await send(late, { iban: GOOD_ACCOUNT, holder: 'Mara Lind' })).headers.location).toBe(urls.refreshUrl);
+    expect((await app.inject('/sandbox/pay/onboarding/link_none')).statusCode).toBe(404);
+  });
+});
+
+describe('a payout', () => {
+  it('is sent once for its key, and found by our own id', async () => {
+    const wish = order(await accountAt(GOOD_ACCOUNT));
+    expect(await ctx.payments.findPayout(wish.payoutId)).toBeNull();
+    const sent = await ctx.payments.payOut(wish);
+    expect(sent).toMatchObject({ payoutId: wish.payoutId, status: 'sent', amountMinor: 12_000, returnedMinor: 0 });
+    expect(await ctx.payments.payOut(wish)).toEqual(sent);
+    expect(await ctx.payments.findPayout(wish.payoutId)).toEqual(sent);
+    expect(await ctx.payments.getPayout(sent.ref)).toEqual(sent);
+    expect(await codeOf(ctx.payments.payOut({ ...wish, amountMinor: 12_001 }))).toBe('idempotency_error');
+  });
+
+  it('counts in the units of each currency', async () => {
+    const accountRef = await accountAt(GOOD_ACCOUNT);
+    for (const [currency, amountMinor, units] of [
+      ['JPY', 5000, 5000],
+      ['KWD', 20_010, 20_010],
+      ['EUR', 2001, 2001],
+    ] as const) {
+      const { ref, ...state } = await ctx.payments.payOut(order(accountRef, { currency, amountMinor }));
+      expect(state).toMatchObject({ currency, amountMinor });
+      expect((await stripe.transfers.retrieve(ref)).amount).toBe(units);
+    }
+    expect(await codeOf(ctx.payments.payOut(order(accountRef, { currency: 'KWD', amountMinor: 20_011 })))).toBe(
+      'amount_not_chargeable',
+    );
+  });
+
+  it('is refused by an account that takes none', async () => {
+    const accountRef = await accountAt(PAYOUT_REFUSED_ACCOUNT);
+    expect(await codeOf(ctx.payments.payOut(order(accountRef)))).toBe('transfers_not_allowed');
+  });
+
+  it('meets an empty balance once, and keeps that answer under its key', async () => {
+    const wish = order(await accountAt(PAYOUT_WAITS_ACCOUNT));
+    expect(await codeOf(ctx.payments.payOut(wish))).toBe('balance_insufficient');
+    expect(await codeOf(ctx.payments.payOut(wish))).toBe('balance_insufficient');
+    expect(await ctx.payments.payOut({ ...wish, round: 2 })).toMatchObject({ status: 'sent' });
+  });
+
+  it('comes back later from a bank that does not take it', async () => {
+    const { ref } = await ctx.payments.payOut(order(await accountAt(PAYOUT_RETURNED_ACCOUNT)));
+    ctx.clock.advance(11_000);
+    const [reverse] = sandboxJobs.filter(({ task }) => task === 'payments.sandbox-reverse-transfer');
+    await runJobs(ctx, [{ name: 'sandbox', jobs: reverse === undefined ? [] : [reverse] }]);
+    expect(await ctx.payments.getPayout(ref)).toMatchObject({ status: 'returned', returnedMinor: 12_000 });
+  });
+});

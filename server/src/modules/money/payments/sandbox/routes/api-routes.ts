@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { answerCall, type Answer } from '../answer-call.ts';
+import { STRIPE_API_VERSION } from '../../stripe/stripe-provider.ts';
+import type { SandboxContext } from '../turn.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+/** Adds the provider's API over HTTP, for a sandbox that runs as a separate server. */
+export function addApiRoutes(http: FastifyInstance, ctx: SandboxContext): void {
+  void http.register(async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+    api.all('/v1/*', { config: { crossSite: true, essential: true, rateLimit: false } }, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+      const asked = new Request(new URL(request.url, ctx.config.publicUrl), { method: request.method, headers });
+      const answer = await answerCall(ctx, asked, body).catch((error: unknown) => {
+        request.log.error(error);
+        return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } } as Answer;
+      });
+      const version = headers.get('stripe-version') ?? STRIPE_API_VERSION;
+      void reply.headers({ 'request-id': `req_${ctx.ids.code(14)}`, 'stripe-version': version });
+      void reply.headers({ ...answer.headers });
+      const key = headers.get('idempotency-key');
+      if (key !== null) void reply.header('idempotency-key', key);
+      if (answer.replayed === true) void reply.header('idempotent-replayed', 'true');
+      return reply.code(answer.status).send(answer.body);
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '../../../../../platform/http/html.ts';
+import { findObject } from '../queries.ts';
+import { replaceCard, type CardError } from '../checkout/replace-card.ts';
+import { takeTurn, type SandboxContext } from '../turn.ts';
+import { cardFields, testCards } from './checkout-page.ts';
+import { cardEntry, formText, sendOn, sendPage } from './form-body.ts';
+import { pageShell } from './page-shell.ts';
+import { missingPage } from './way-on.ts';
+
+type Named = { Params: { id: string } };
+
+/** Serves the page of the billing portal on which a customer replaces the card. */
+export function addCardRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
+  pages.get<Named>('/card/:id', ({ params: { id } }, reply) => show(ctx, reply, { id, name: '', faults: [] }));
+  pages.post<Named>('/card/:id', async ({ params: { id }, body, headers }, reply) => {
+    const outcome = await takeTurn(ctx, (turn) => replaceCard(turn, id, cardEntry(body)));
+    const faults = outcome.kind === 'faults' ? outcome.faults : [];
+    const location = outcome.kind === 'done' ? outcome.url : null;
+    if (headers.accept === 'application/json') return reply.send(location === null ? { faults } : { location });
+    if (location !== null) return sendOn(reply, location);
+    return show(ctx, reply, { id, name: formText(body, 'name'), faults });
+  });
+}
+
+type CardPage = { readonly id: string; readonly name: string; readonly faults: readonly CardError[] };
+
+async function show(ctx: SandboxContext, reply: FastifyReply, view: CardPage): Promise<FastifyReply> {
+  const portal = await findObject(ctx.db, 'billing_portal.session', view.id);
+  if (portal === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
+  const page = cardPage({ ...view, shopName: ctx.config.productName, backUrl: portal.body.return_url });
+  return sendPage(reply, view.faults.length === 0 ? 200 : 402, page);
+}
+
+function cardPage(view: CardPage & { readonly shopName: string; readonly backUrl: string }): string {
+  const { id, shopName, backUrl, faults } = view;
+  const general = faults.filter(({ field }) => field === null).map(({ message }) => message);
+  const main = html`<section class="summary" aria-labelledby="summary-title">
+      <a class="back" href="${backUrl}"><span aria-hidden="true">←</span> Back to ${shopName}</a>
+      <h1 id="summary-title">Replace your card</h1>
+      <p class="quiet">Your next renewal is charged to the new card. Nothing is charged now.</p>
+    </section>
+    <section class="pay" aria-labelledby="pay-title">
+      <h2 id="pay-title">New card</h2>
+      <form
+        method="post"
+        action="/sandbox/pay/card/${id}"
+        novalidate
+        data-pay
+        data-method="card"
+        data-silent="The provider did not answer. Press the button again."
+      >
+        <div class="alert" role="alert" data-alert ${general.length === 0 ? html`hidden` : null}>${general.join(' ')}</div>
+        <div class="panel" data-panel="card">${testCards()}${cardFields({ ...view, method: 'card' })}</div>
+        <button class="primary" type="submit" data-submit>
+          <span class="spinner" aria-hidden="true"></span
+          ><span data-label data-idle="Save card" data-busy="Saving…">Save card</span>
+        </button>
+        <p class="quiet" role="status" data-status></p>
+      </form>
+    </section>`;
+  return pageShell({ title: `Replace your card for ${shopName}`, layout: 'split', main });
+}

@@ -1,0 +1,180 @@
+import { formatMoney } from '@festoon/contracts/core/money-text';
+import { fromProviderUnits } from '../../provider/provider-units.ts';
+import { TEST_CARDS, TEST_IBANS } from '../checkout/cards.ts';
+import { html, type Html } from '../../../../../platform/http/html.ts';
+import type { SessionBody, SessionLine, Stored } from '../objects.ts';
+import { pageShell } from './page-shell.ts';
+import type { PayField } from '../checkout/pay-session.ts';
+
+export type CheckoutError = { readonly field: PayField | null; readonly message: string };
+export type CheckoutView = {
+  readonly session: Stored<'checkout.session'>;
+  readonly shopName: string;
+  readonly method: 'card' | 'debit';
+  readonly name: string;
+  readonly faults: readonly CheckoutError[];
+};
+
+/** The hosted page: what is bought on one side, how it is paid on the other. Works without a script, better with it. */
+export function checkoutPage(view: CheckoutView): string {
+  const { session, shopName } = view;
+  return pageShell({
+    title: `Pay ${shopName}`,
+    layout: 'split',
+    main: html`${orderSummary(session, shopName)}${paySection(view)}`,
+  });
+}
+
+export function sessionMoney(units: number, { currency }: SessionBody): string {
+  const code = currency.toUpperCase();
+  return formatMoney(fromProviderUnits(units, code), code);
+}
+
+function orderSummary({ body, hidden }: Stored<'checkout.session'>, shopName: string): Html {
+  const each = hidden.lines?.[0]?.description === 'Billed every year' ? 'a year' : 'a month';
+  return html`<section class="summary" aria-labelledby="summary-title">
+    <a class="back" href="${body.cancel_url}"><span aria-hidden="true">←</span> Back to ${shopName}</a>
+    <h1 id="summary-title">${body.mode === 'subscription' ? 'Subscribe to' : 'Pay'} ${shopName}</h1>
+    <p class="total">
+      ${sessionMoney(body.amount_total, body)}${body.mode === 'subscription' && html` <span class="per">${each}</span>`}
+    </p>
+    <ul class="lines">
+      ${(hidden.lines ?? []).map((line) => orderLine(line, body))}
+    </ul>
+    <dl class="sum">
+      <dt>Total</dt>
+      <dd>${sessionMoney(body.amount_total, body)}</dd>
+    </dl>
+  </section>`;
+}
+
+function orderLine({ name, description, quantity, unitAmount }: SessionLine, body: SessionBody): Html {
+  const count = quantity > 1 && `${quantity} × ${sessionMoney(unitAmount, body)}`;
+  return html`<li>
+    <div>
+      <span class="line-name">${name}</span
+      >${description !== null && html`<span class="line-note">${description}</span>`}${count !== false && html`<span class="line-note">${count}</span>`}
+    </div>
+    <span class="line-amount">${sessionMoney(unitAmount * quantity, body)}</span>
+  </li>`;
+}
+
+function paySection(view: CheckoutView): Html {
+  const { body } = view.session;
+  const general = view.faults.filter(({ field }) => field === null).map(({ message }) => message);
+  const amount = sessionMoney(body.amount_total, body);
+  return html`<section class="pay" aria-labelledby="pay-title">
+    <h2 id="pay-title">Payment</h2>
+    ${body.customer_email !== null && html`<p class="email"><span>E-mail</span> ${body.customer_email}</p>`}
+    <form method="post" action="/sandbox/pay/checkout/${body.id}" novalidate data-pay data-method="${view.method}">
+      <div class="alert" role="alert" data-alert ${general.length === 0 ? html`hidden` : null}>${general.join(' ')}</div>
+      ${body.mode === 'payment' ? methodChoice(view.method) : html`<input type="hidden" name="method" value="card" />`}
+      <div class="panel" data-panel="card">${testCards()}${cardFields(view)}</div>
+      ${body.mode === 'payment' && html`<div class="panel" data-panel="debit">${testAccounts()}${debitFields(view)}</div>`}
+      <button class="primary" type="submit" data-submit>
+        <span class="spinner" aria-hidden="true"></span><span data-label data-idle="Pay ${amount}">Pay ${amount}</span>
+      </button>
+      <p class="quiet" role="status" data-status></p>
+    </form>
+    <p class="quiet">
+      For testers: <a href="/sandbox/pay/control?session=${body.id}">how webhooks of this checkout arrive</a>
+    </p>
+  </section>`;
+}
+
+function methodChoice(method: 'card' | 'debit'): Html {
+  const option = (value: 'card' | 'debit', label: string, note: string) =>
+    html`<label class="choice">
+      <input type="radio" name="method" value="${value}" ${method === value ? html`checked` : null} /><span
+        ><b>${label}</b><small>${note}</small></span
+      >
+    </label>`;
+  return html`<fieldset class="choices">
+    <legend>How do you want to pay?</legend>
+    ${option('card', 'Card', 'Paid at once')}${option('debit', 'Bank debit', 'Takes a moment')}
+  </fieldset>`;
+}
+
+export function testCards(): Html {
+  const choices = TEST_CARDS.map(({ number, title, hint }) => ({
+    value: number,
+    title,
+    hint: `${hint} · ${number.slice(-4)}`,
+  }));
+  return testChoices('card', 'Test cards', choices);
+}
+
+function testAccounts(): Html {
+  return testChoices(
+    'iban',
+    'Test accounts',
+    TEST_IBANS.map(({ iban, title, hint }) => ({ value: iban, title, hint: `${hint} · ${iban.slice(-4)}` })),
+  );
+}
+
+function testChoices(kind: string, title: string, choices: readonly { value: string; title: string; hint: string }[]): Html {
+  return html`<div class="tests" role="group" aria-labelledby="tests-${kind}">
+    <p class="tests-title" id="tests-${kind}">
+      ${title}<span class="tests-hint" data-scripted hidden>Tap one to fill in the form</span>
+    </p>
+    <div class="chips">
+      ${choices.map(
+        (choice) =>
+          html`<button type="button" class="chip" data-fill="${kind}" data-value="${choice.value}">
+            <b>${choice.title}</b><small>${choice.hint}</small>
+          </button>`,
+      )}
+    </div>
+  </div>`;
+}
+
+type FormView = Pick<CheckoutView, 'method' | 'name' | 'faults'>;
+
+export function cardFields(view: FormView): Html {
+  return html`${field(view, { field: 'number', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', mode: 'numeric' })}
+    <div class="pair">
+      ${field(view, { field: 'expiry', label: 'Expiry date', autocomplete: 'cc-exp', placeholder: 'MM / YY', mode: 'numeric' })}
+      ${field(view, { field: 'cvc', label: 'Security code', autocomplete: 'cc-csc', placeholder: 'CVC', mode: 'numeric' })}
+    </div>
+    ${field(view, { field: 'name', label: 'Name on card', autocomplete: 'cc-name', placeholder: 'As it is on the card', mode: 'text' })}`;
+}
+
+function debitFields(view: FormView): Html {
+  return html`${field(view, { field: 'iban', label: 'Account number (IBAN)', autocomplete: 'off', placeholder: 'AT61 1904 3002 3457 3201', mode: 'text' })}
+  ${field(view, { field: 'name', as: 'holder', label: 'Account holder', autocomplete: 'name', placeholder: 'Name of the account holder', mode: 'text' })}`;
+}
+
+type FieldView = {
+  readonly field: PayField;
+  /** Its name in the form where another field already has that one. */
+  readonly as?: string;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly placeholder: string;
+  readonly mode: 'numeric' | 'text';
+};
+
+function field(view: FormView, { field: of, as, label, autocomplete, placeholder, mode }: FieldView): Html {
+  const shown = (as === 'holder') === (view.method === 'debit') || of === 'iban';
+  const fault = shown ? (view.faults.find((candidate) => candidate.field === of)?.message ?? '') : '';
+  const id = as ?? of;
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      name="${id}"
+      data-field="${of}"
+      type="text"
+      inputmode="${mode}"
+      autocomplete="${autocomplete}"
+      placeholder="${placeholder}"
+      maxlength="64"
+      spellcheck="false"
+      required
+      aria-describedby="${id}-fault"
+      ${fault !== '' ? html`aria-invalid="true"` : null}
+      value="${of === 'name' ? view.name : ''}"
+    />
+    <p class="fault" id="${id}-fault" ${fault === '' ? html`hidden` : null}>${fault}</p>
+  </div>`;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { checkoutPage, type CheckoutError } from './checkout-page.ts';
+import { cardEntry, formText, sendOn, sendPage } from './form-body.ts';
+import type { Stored } from '../objects.ts';
+import { paySession, type PayEntry, type PayOutcome } from '../checkout/pay-session.ts';
+import { findObject, listChildren } from '../queries.ts';
+import { takeTurn, type SandboxContext } from '../turn.ts';
+import { missingPage, overPage, wayOn } from './way-on.ts';
+
+type Named = { Params: { id: string } };
+type CheckoutParams = { Querystring: { declined?: unknown } };
+
+export function addCheckoutRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
+  pages.get<Named & CheckoutParams>('/checkout/:id', async ({ params: { id }, query }, reply) => {
+    const faults = query.declined === undefined ? [] : await lastDecline(ctx, id);
+    return showCheckout(ctx, reply, { id, faults });
+  });
+  pages.post<Named>('/checkout/:id', async (request, reply) => {
+    const entry = payEntry(request.body);
+    const outcome = await takeTurn(ctx, (turn) => paySession(turn, request.params.id, entry));
+    const location = await wayOn(ctx, outcome);
+    const faults = faultsOf(outcome);
+    if (request.headers.accept === 'application/json') return reply.send(location === null ? { faults } : { location });
+    if (location !== null) return sendOn(reply, location);
+    return showCheckout(ctx, reply, { id: request.params.id, entry, faults });
+  });
+}
+
+function payEntry(body: unknown): PayEntry {
+  if (formText(body, 'method') === 'debit')
+    return { method: 'debit', name: formText(body, 'holder'), iban: formText(body, 'iban') };
+  return { method: 'card', card: cardEntry(body) };
+}
+
+function faultsOf(outcome: PayOutcome): readonly CheckoutError[] {
+  if (outcome.kind === 'faults') return outcome.faults;
+  if (outcome.kind === 'missing') return [{ field: null, message: 'There is no such checkout. Nothing was charged.' }];
+  if (outcome.kind !== 'declined') return [];
+  const { field, message } = outcome;
+  return field === null
+    ? [{ field, message }]
+    : [
+        { field: null, message },
+        { field, message },
+      ];
+}
+
+// Back from the bank's page: why it did not go through.
+async function lastDecline({ db }: SandboxContext, id: string): Promise<CheckoutError[]> {
+  const [intent] = await listChildren(db, 'payment_intent', id);
+  const message = intent?.body.last_payment_error?.message;
+  return message === undefined ? [] : [{ field: null, message }];
+}
+
+type CheckoutPage = { readonly id: string; readonly entry?: PayEntry; readonly faults: readonly CheckoutError[] };
+
+async function showCheckout(
+  ctx: SandboxContext,
+  reply: FastifyReply,
+  { id, entry, faults }: CheckoutPage,
+): Promise<FastifyReply> {
+  const session = await findObject(ctx.db, 'checkout.session', id);
+  const shopName = ctx.config.productName;
+  if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
+  if (!isOpen(session, ctx.clock.now())) return sendPage(reply, 200, overPage(session.body, shopName));
+  const { method, name } = typed(entry);
+  const page = checkoutPage({ session, shopName, method, name, faults });
+  return sendPage(reply, entry === undefined ? 200 : 402, page);
+}
+
+function isOpen({ body }: Stored<'checkout.session'>, now: Date): boolean {
+  return body.status === 'open' && body.expires_at * 1000 > now.getTime();
+}
+
+// A card's number never goes back into a page; the name may.
+function typed(entry: PayEntry | undefined): { method: 'card' | 'debit'; name: string } {
+  if (entry === undefined) return { method: 'card', name: '' };
+  return entry.method === 'card' ? { method: 'card', name: entry.card.name } : { method: 'debit', name: entry.name };
+}

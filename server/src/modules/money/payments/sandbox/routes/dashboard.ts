@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { formatMoney } from '@festoon/contracts/core/money-text';
+import { html, type Html } from '../../../../../platform/http/html.ts';
+import { fromProviderUnits } from '../../provider/provider-units.ts';
+import { openDashboard, type Dashboard } from '../payouts/login-links.ts';
+import { takeTurn, type SandboxContext } from '../turn.ts';
+import { sendPage } from './form-body.ts';
+import { pageShell } from './page-shell.ts';
+import { endedPage } from './side-pages.ts';
+
+type Named = { Params: { id: string } };
+
+/** Serves the dashboard of a connected account. A link to it opens it once. */
+export function addDashboardRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
+  pages.get<Named>('/dashboard/:id', async ({ params: { id } }, reply) => {
+    const backUrl = `${ctx.config.publicUrl}/profile/wallet#payouts`;
+    const dashboard = await takeTurn(ctx, (turn) => openDashboard(turn, id));
+    if (dashboard !== null) return sendPage(reply, 200, dashboardPage(dashboard, ctx.config.productName, backUrl));
+    const text = 'A link to this page works once. Open it again from your wallet.';
+    return sendPage(reply, 404, endedPage({ title: 'This link was used', text, href: backUrl, label: 'Go to your wallet' }));
+  });
+}
+
+function dashboardPage({ account, transfers }: Dashboard, shopName: string, backUrl: string): string {
+  const { email, business_profile: profile, external_accounts: banks } = account.body;
+  const main = html`<section class="sheet" aria-labelledby="title">
+    <h1 id="title">${profile.name ?? 'Your account'}</h1>
+    <dl class="facts">
+      <dt>Email</dt>
+      <dd>${email ?? 'None'}</dd>
+      <dt>Bank account</dt>
+      <dd>ending in ${banks.data[0]?.last4 ?? 'none'}</dd>
+      <dt>Transfers from ${shopName}</dt>
+      <dd>${String(transfers.length)}</dd>
+      ${transfers.map(transferRow)}
+    </dl>
+    <p><a href="${backUrl}">Back to ${shopName}</a></p>
+  </section>`;
+  return pageShell({ title: 'Payout account', layout: 'card', main });
+}
+
+function transferRow({ body }: Dashboard['transfers'][number]): Html {
+  const currency = body.currency.toUpperCase();
+  return html`<dt>${new Date(body.created * 1000).toISOString().slice(0, 10)}</dt>
+    <dd>${formatMoney(fromProviderUnits(body.amount - body.amount_reversed, currency), currency)}</dd>`;
+}

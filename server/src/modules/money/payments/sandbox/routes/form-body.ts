@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import type { CardEntry } from '../checkout/cards.ts';
+
+/** One field of a posted form as text that can be stored; missing is empty. */
+export function formText(body: unknown, name: string): string {
+  const text = body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
+  return text.replaceAll('\0', '').toWellFormed().slice(0, 200);
+}
+
+export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(page);
+}
+
+/** After a post the browser asks for the next page itself, so that going back or reloading posts nothing again. */
+export function sendOn(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(303).header('location', location).send();
+}
+
+export function cardEntry(body: unknown): CardEntry {
+  return {
+    number: formText(body, 'number'),
+    expiry: formText(body, 'expiry'),
+    cvc: formText(body, 'cvc'),
+    name: formText(body, 'name'),
+  };
+}

@@ -1,0 +1,31 @@
+import { html, type Html } from '../../../../../platform/http/html.ts';
+
+export type Page = {
+  readonly title: string;
+  readonly main: Html;
+  /** Which of the layouts of the style sheet the page takes. */
+  readonly layout: 'split' | 'card' | 'wide';
+};
+
+/** A whole document of the sandbox, with the banner that says what it is. */
+export function pageShell({ title, main, layout }: Page): string {
+  const page = html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <title>${title}</title>
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href="/sandbox/pay/assets/pay.css" />
+      <script type="module" src="/sandbox/pay/assets/pay.js"></script>
+    </head>
+    <body>
+      <header class="banner">
+        <p><strong>Test mode: no money moves.</strong> This page stands in for the card provider.</p>
+      </header>
+      <main class="${layout}" id="main">${main}</main>
+    </body>
+  </html>`;
+  return `<!doctype html>\n${page.text}`;
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { addAssets } from './serve-assets.ts';
+import { addCardRoutes } from './card.ts';
+import { addCheckoutRoutes } from './checkout.ts';
+import { addControlRoutes } from './control.ts';
+import { addDashboardRoutes } from './dashboard.ts';
+import { addOnboardingRoutes } from './onboarding.ts';
+import { sandboxSite } from '../site.ts';
+import { type SandboxContext, takeTurn } from '../turn.ts';
+import { formText, sendOn, sendPage } from './form-body.ts';
+import type { Stored } from '../objects.ts';
+import { answerChallenge } from '../checkout/pay-session.ts';
+import { findObject, listChildren } from '../queries.ts';
+import { challengePage } from './side-pages.ts';
+import { missingPage, wayOn } from './way-on.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+/** A page's form may lead back to the shop, wherever that is. */
+function policy(shopUrl: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    'img-src data:',
+    "connect-src 'self'",
+    `form-action 'self' ${new URL(shopUrl).origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Serves the provider's own pages: checkout, the bank's challenge, where people are paid, the control panel. Nothing unless the sandbox is on. */
+export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext): void {
+  if (ctx.config.payments.kind !== 'sandbox') return;
+  const pagePolicy = policy(sandboxSite(ctx).webhookUrl);
+  void http.register(
+    async (pages) => {
+      pages.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: BODY_LIMIT },
+        (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      );
+      pages.addHook('onRequest', async (_request, reply) => {
+        void reply.headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' });
+      });
+      addAssets(pages);
+      addCheckoutRoutes(pages, ctx);
+      addChallengeRoutes(pages, ctx);
+      addControlRoutes(pages, ctx);
+      addOnboardingRoutes(pages, ctx);
+      addCardRoutes(pages, ctx);
+      addDashboardRoutes(pages, ctx);
+    },
+    { prefix: '/sandbox/pay' },
+  );
+}
+
+type Named = { Params: { id: string } };
+
+function addChallengeRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
+  const shopName = ctx.config.productName;
+  pages.get<Named>('/3ds/:id', async (request, reply) => {
+    const { id } = request.params;
+    const session = await findObject(ctx.db, 'checkout.session', id);
+    if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
+    const [intent] = await listChildren(ctx.db, 'payment_intent', id);
+    if (session.body.status !== 'open' || intent?.body.status !== 'requires_action')
+      return sendOn(reply, checkoutPath(session));
+    return sendPage(
+      reply,
+      200,
+      challengePage(session.body, { shopName, lastDigits: (intent.hidden.instrument ?? '').slice(-4) }),
+    );
+  });
+  pages.post<Named>('/3ds/:id', async (request, reply) => {
+    const passed = formText(request.body, 'answer') === 'pass';
+    const outcome = await takeTurn(ctx, (turn) => answerChallenge(turn, request.params.id, passed));
+    if (outcome.kind === 'missing') return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
+    return sendOn(reply, (await wayOn(ctx, outcome)) ?? `/sandbox/pay/checkout/${request.params.id}?declined`);
+  });
+}
+
+function checkoutPath({ body }: Stored<'checkout.session'>): string {
+  return `/sandbox/pay/checkout/${body.id}`;
+}

@@ -1,0 +1,17 @@
+import type { PaymentProvider } from '../provider/provider.ts';
+import { createStripeProvider } from '../stripe/stripe-provider.ts';
+import { createSandboxTransport } from './answer-call.ts';
+import { sandboxSite } from './site.ts';
+import type { SandboxContext } from './turn.ts';
+
+/** The Stripe adapter, speaking through Stripe's own SDK to the sandbox inside this process. */
+export function createSandboxProvider(ctx: SandboxContext): PaymentProvider {
+  const { secretKey, webhookSecrets } = sandboxSite(ctx);
+  return createStripeProvider({
+    kind: 'sandbox',
+    secretKey,
+    webhookSecrets,
+    clock: ctx.clock,
+    transport: createSandboxTransport(ctx),
+  });
+}

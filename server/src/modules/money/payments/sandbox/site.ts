@@ -1,0 +1,32 @@
+import type { Config } from '../../../../config.ts';
+import type { FarSandbox } from '../../../../config/providers.ts';
+
+/** The sandbox's own secret key where none is configured; nothing else may call it. */
+export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
+
+/** The key that callers of the sandbox need, and where and how the sandbox sends events. */
+export type SandboxSite = {
+  readonly secretKey: string;
+  readonly webhookUrl: string;
+  /** The newest first; it signs with that one, as a real provider does. */
+  readonly webhookSecrets: readonly string[];
+  /** Permissions that its key lacks, as a restricted key does. */
+  readonly denied: readonly string[];
+  readonly limit: FarSandbox['limit'];
+};
+
+/**
+ * Returns the site of the sandbox. Inside the product it calls the product; as a separate process it gets the key and the
+ * webhook's URL from the configuration.
+ */
+export function sandboxSite({ config }: { readonly config: Config }): SandboxSite {
+  const { payments, publicUrl, apiBasePath } = config;
+  const far = payments.kind === 'sandbox' ? payments.far : undefined;
+  return {
+    secretKey: far?.secretKey ?? SANDBOX_SECRET_KEY,
+    webhookUrl: far?.webhookUrl ?? `${publicUrl}${apiBasePath}/payments/webhook`,
+    denied: far?.denied ?? [],
+    limit: far?.limit,
+    webhookSecrets: payments.webhookSecret.split(',').map((secret) => secret.trim()),
+  };
+}

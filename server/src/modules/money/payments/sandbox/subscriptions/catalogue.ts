@@ -1,0 +1,116 @@
+import type * as z from 'zod/mini';
+import type { CustomerBody, PriceBody, ProductBody } from '../objects.ts';
+import type { ActiveParams, CustomerParams, PriceParams, ProductParams } from '../params.ts';
+import { findObject, insertObject, saveObject } from '../queries.ts';
+import { invalidRequest, missingObject } from '../stripe-failure.ts';
+import { newRef, type Turn } from '../turn.ts';
+
+// Customers, products and prices: what a subscription is made of.
+
+export async function createCustomer(
+  turn: Turn,
+  { email, name, metadata }: z.output<typeof CustomerParams>,
+): Promise<CustomerBody> {
+  const id = newRef(turn, 'cus');
+  const body: CustomerBody = {
+    ...{ id, object: 'customer', created: turn.nowSeconds, livemode: false },
+    ...{ email: email ?? null, name: name ?? null, metadata },
+  };
+  await insertObject(turn.tx, { kind: 'customer', sessionId: null, parentId: null, body, hidden: {} });
+  return body;
+}
+
+type Deleted = { readonly id: string; readonly object: 'customer'; readonly deleted: true };
+
+/** A customer that was deleted is still answered, by a stub that says so. */
+export async function readCustomer(turn: Turn, id: string): Promise<CustomerBody | Deleted> {
+  const found = await findObject(turn.tx, 'customer', id);
+  if (found === null) throw missingObject('customer', id);
+  return found.hidden.deleted === true ? { id, object: 'customer', deleted: true } : found.body;
+}
+
+export async function updateCustomer(
+  turn: Turn,
+  { email, name, metadata }: z.output<typeof CustomerParams>,
+  id: string,
+): Promise<CustomerBody> {
+  const body = await usableCustomer(turn, id);
+  const hidden = (await findObject(turn.tx, 'customer', id))?.hidden ?? {};
+  const updated = {
+    ...body,
+    ...(email !== undefined && { email }),
+    ...(name !== undefined && { name }),
+    metadata: { ...body.metadata, ...metadata },
+  };
+  await saveObject(turn.tx, { body: updated, hidden });
+  return updated;
+}
+
+export async function deleteCustomer(turn: Turn, id: string): Promise<Deleted> {
+  const body = await usableCustomer(turn, id);
+  await saveObject(turn.tx, { body, hidden: { deleted: true } });
+  return { id, object: 'customer', deleted: true };
+}
+
+/** A deleted customer can be used for nothing. */
+export async function usableCustomer(turn: Turn, id: string): Promise<CustomerBody> {
+  const found = await findObject(turn.tx, 'customer', id);
+  if (found === null || found.hidden.deleted === true) throw missingObject('customer', id);
+  return found.body;
+}
+
+export async function createProduct(turn: Turn, params: z.output<typeof ProductParams>): Promise<ProductBody> {
+  const id = params.id ?? newRef(turn, 'prod');
+  const { name, metadata } = params;
+  const body: ProductBody = {
+    ...{ id, object: 'product', created: turn.nowSeconds, livemode: false },
+    ...{ active: true, name, metadata },
+  };
+  if (!(await insertObject(turn.tx, { kind: 'product', sessionId: null, parentId: null, body, hidden: {} }))) {
+    throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+  }
+  return body;
+}
+
+export async function createPrice(turn: Turn, params: z.output<typeof PriceParams>): Promise<PriceBody> {
+  if ((await findObject(turn.tx, 'product', params.product)) === null) throw missingObject('product', params.product);
+  const body: PriceBody = {
+    ...{ id: newRef(turn, 'price'), object: 'price', created: turn.nowSeconds, livemode: false },
+    ...{ active: true, type: 'recurring', currency: params.currency, product: params.product },
+    unit_amount: params.unit_amount,
+    recurring: { interval: params.recurring.interval, interval_count: 1 },
+    metadata: params.metadata,
+  };
+  await insertObject(turn.tx, { kind: 'price', sessionId: null, parentId: params.product, body, hidden: {} });
+  return body;
+}
+
+/** Archives a product or a price, or takes it out of the archive. */
+export async function setActive(
+  turn: Turn,
+  kind: 'product' | 'price',
+  { id, active }: { readonly id: string } & z.output<typeof ActiveParams>,
+): Promise<object> {
+  const found = await findObject(turn.tx, kind, id);
+  if (found === null) throw missingObject(kind, id);
+  const body = { ...found.body, active: active ?? found.body.active };
+  await saveObject(turn.tx, { body, hidden: found.hidden });
+  return body;
+}
+
+/** A price that can be charged: it and its product are active. */
+export async function usablePrice(turn: Turn, id: string): Promise<{ price: PriceBody; product: ProductBody }> {
+  const price = await findObject(turn.tx, 'price', id);
+  if (price === null) throw missingObject('price', id);
+  const product = await findObject(turn.tx, 'product', price.body.product);
+  if (product === null) throw missingObject('product', price.body.product);
+  if (!price.body.active)
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {
+      param: 'line_items[0][price]',
+    });
+  if (!product.body.active)
+    throw invalidRequest(
+      `The product ${product.body.id} is marked as inactive, and thus no new subscriptions can be created.`,
+    );
+  return { price: price.body, product: product.body };
+}

@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import { ProviderAccessDenied, ProviderRateLimited } from '../provider/provider-faults.ts';
+import { ProviderRejected, ProviderUnavailable } from '../provider/provider.ts';
+import { retryAfterSeconds } from './wait-for-rate-limit.ts';
+
+/** The connected account is not there, or belongs to another platform. */
+const ACCOUNT_INVALID = 'account_invalid';
+
+/** Runs one call of the SDK; whatever it throws leaves as one of the two errors of the provider's contract. */
+export async function calling<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw providerError(error);
+  }
+}
+
+function providerError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error.statusCode === 429) return new ProviderRateLimited(error, pauseOf(error));
+  if (isDenied(error)) return new ProviderAccessDenied(error, { status: error.statusCode ?? 401, reason: error.message });
+  return isDomainError(error)
+    ? new ProviderRejected(rejectionCode(error), { message: error.message, param: error.param ?? null, cause: error })
+    : new ProviderUnavailable(error, { isKept: error.statusCode === 500 });
+}
+
+// A connected account of another platform is refused with 403 as well, but that says nothing about the key.
+function isDenied({ statusCode, code }: Stripe.errors.StripeError): boolean {
+  return statusCode === 401 || (statusCode === 403 && code !== ACCOUNT_INVALID);
+}
+
+function isDomainError(error: Stripe.errors.StripeError): boolean {
+  if (error.code === 'rate_limit' || error.code === 'lock_timeout' || error.code === 'idempotency_key_in_use') return false;
+  return error.code === ACCOUNT_INVALID || error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
+}
+
+const SHORTEST_PAUSE_SECONDS = 2;
+const LONGEST_PAUSE_SECONDS = 30;
+
+function pauseOf({ headers }: Stripe.errors.StripeError): number {
+  const named = retryAfterSeconds(headers?.['retry-after']) ?? 0;
+  return Math.min(Math.max(named, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS);
+}
+
+function rejectionCode(error: Stripe.errors.StripeError): string {
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency_error';
+  return error.code ?? error.rawType ?? 'rejected';
+}

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe';
+import type { BankPayoutState, PayoutAccountState, PayoutProvider, PayoutState } from '../provider/payout-provider.ts';
+import { chargeable, money, refOf, required } from './stripe-values.ts';
+import { calling } from './stripe-errors.ts';
+
+/** Payouts are transfers to connected accounts, from where Stripe pays them on to the bank. */
+export function payoutCalls(stripe: Stripe): PayoutProvider {
+  return { ...accountCalls(stripe), ...transferCalls(stripe), ...bankCalls(stripe) };
+}
+
+type AccountCalls = 'ensurePayoutAccount' | 'createPayoutOnboarding' | 'createDashboardLink' | 'getPayoutAccount';
+
+function accountCalls(stripe: Stripe): Pick<PayoutProvider, AccountCalls> {
+  return {
+    async ensurePayoutAccount({ accountId, email, name, replaces }) {
+      const params: Stripe.AccountCreateParams = {
+        type: 'express',
+        email,
+        business_profile: { name },
+        // Without prior approval Stripe grants `transfers` together with `card_payments` only.
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+        metadata: { accountId },
+      };
+      const idempotencyKey = ['connected-account', accountId, ...(replaces === undefined ? [] : [replaces])].join(':');
+      return (await calling(() => stripe.accounts.create(params, { idempotencyKey }))).id;
+    },
+    async createPayoutOnboarding({ accountRef, returnUrl, refreshUrl }) {
+      const urls = { return_url: returnUrl, refresh_url: refreshUrl };
+      const asked = { account: accountRef, type: 'account_onboarding', ...urls } as const;
+      return (await calling(() => stripe.accountLinks.create(asked))).url;
+    },
+    async createDashboardLink(accountRef) {
+      return required((await calling(() => stripe.accounts.createLoginLink(accountRef))).url, 'url');
+    },
+    async getPayoutAccount(accountRef) {
+      return payoutAccountState(await calling(() => stripe.accounts.retrieve(accountRef)));
+    },
+  };
+}
+
+function transferCalls(stripe: Stripe): Pick<PayoutProvider, 'payOut' | 'findPayout' | 'getPayout'> {
+  return {
+    async payOut({ payoutId, round, accountRef, amountMinor, currency }) {
+      const params: Stripe.TransferCreateParams = {
+        amount: chargeable(amountMinor, currency),
+        currency: currency.toLowerCase(),
+        destination: accountRef,
+        transfer_group: payoutId,
+        metadata: { payoutId },
+      };
+      const idempotencyKey = round === 1 ? `payout:${payoutId}` : `payout:${payoutId}:${round}`;
+      return payoutState(await calling(() => stripe.transfers.create(params, { idempotencyKey })));
+    },
+    async findPayout(payoutId) {
+      const { data } = await calling(() => stripe.transfers.list({ transfer_group: payoutId, limit: 100 }));
+      return data.map(payoutState).find((payout) => payout.payoutId === payoutId) ?? null;
+    },
+    async getPayout(ref) {
+      return payoutState(await calling(() => stripe.transfers.retrieve(ref)));
+    },
+  };
+}
+
+function bankCalls(stripe: Stripe): Pick<PayoutProvider, 'getBankPayout'> {
+  return {
+    async getBankPayout({ accountRef, ref }) {
+      const payout = await calling(() => stripe.payouts.retrieve(ref, {}, { stripeAccount: accountRef }));
+      return {
+        ...{ accountRef, ref: required(payout.id, 'id'), status: bankStatus(required(payout.status, 'status')) },
+        ...money(payout.amount, payout.currency),
+        failureReason: payout.status === 'failed' ? (payout.failure_code ?? 'unknown') : null,
+      };
+    },
+  };
+}
+
+function bankStatus(status: string): BankPayoutState['status'] {
+  if (status === 'paid') return 'paid';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'on_its_way';
+}
+
+function payoutAccountState(account: Stripe.Account): PayoutAccountState {
+  const [bank] = account.external_accounts?.data ?? [];
+  return {
+    ref: required(account.id, 'id'),
+    isReady: required(account.payouts_enabled, 'payouts_enabled') && account.capabilities?.transfers === 'active',
+    missing: account.requirements?.currently_due ?? [],
+    bankLast4: bank?.last4 ?? null,
+  };
+}
+
+function payoutState(transfer: Stripe.Transfer): PayoutState {
+  const { amountMinor, currency } = money(transfer.amount, transfer.currency);
+  return {
+    ref: required(refOf(transfer), 'id'),
+    payoutId: transfer.metadata['payoutId'] ?? null,
+    status: required(transfer.reversed, 'reversed') ? 'returned' : 'sent',
+    amountMinor,
+    returnedMinor: money(transfer.amount_reversed, transfer.currency, 'amount_reversed').amountMinor,
+    currency,
+  };
+}

@@ -1,0 +1,216 @@
+import Stripe from 'stripe';
+import { isLiveKey } from '../../../../config/money-mode.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider } from '../provider/provider.ts';
+import { accessCalls } from './stripe-access.ts';
+import { cardCalls } from './stripe-cards.ts';
+import { catalogueCalls } from './stripe-catalogue.ts';
+import { calling } from './stripe-errors.ts';
+import { feeCalls } from './stripe-fees.ts';
+import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
+import { moveCalls } from './stripe-moves.ts';
+import { payoutCalls } from './stripe-payouts.ts';
+import { refundCalls } from './stripe-refunds.ts';
+import { checkoutState, invoiceState, subscriptionState, disputeState } from './stripe-states.ts';
+import { onlyOwnFailures, type Transport } from './stripe-transport.ts';
+import { chargeable, required } from './stripe-values.ts';
+import { waitForRateLimit } from './wait-for-rate-limit.ts';
+import { parseStripeEvent } from './stripe-webhook.ts';
+
+/** The version this adapter was written and tested against; the account's own default never decides. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+export type StripeSettings = {
+  readonly kind: PaymentProvider['kind'];
+  readonly secretKey: string;
+  /** More than one while a secret is being rotated. */
+  readonly webhookSecrets: readonly string[];
+  readonly clock: Clock;
+  /** Another origin than Stripe's, without a path. */
+  readonly apiBase?: string;
+  /** Answers the calls in process instead of over the network. */
+  readonly transport?: Transport;
+};
+
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, clientOptions(settings));
+  return {
+    kind: settings.kind,
+    livemode: isLiveKey(settings.secretKey),
+    ...checkoutCalls(stripe),
+    ...subscriptionCalls(stripe),
+    ...catalogueCalls(stripe),
+    ...refundCalls(stripe),
+    ...disputeCalls(stripe),
+    ...payoutCalls(stripe),
+    ...moveCalls(stripe),
+    ...feeCalls(stripe),
+    ...cardCalls(stripe),
+    ...accessCalls(stripe),
+    parseWebhook: (raw, signature) =>
+      parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
+  };
+}
+
+function clientOptions({ apiBase, transport = fetch }: StripeSettings): Stripe.StripeConfig {
+  const base = apiBase === undefined ? null : new URL(apiBase);
+  return {
+    apiVersion: STRIPE_API_VERSION,
+    maxNetworkRetries: 1,
+    timeout: 20_000,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(onlyOwnFailures(waitForRateLimit(transport))),
+    ...(base === null
+      ? {}
+      : {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'http:' ? 80 : 443),
+          protocol: base.protocol === 'http:' ? 'http' : 'https',
+        }),
+  };
+}
+
+const WITH_PAYMENT = { expand: ['payment_intent'] };
+type CheckoutCalls = 'createCheckout' | 'findCheckout' | 'findSessionOf' | 'getCheckout' | 'expireCheckout';
+
+function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
+  return {
+    async createCheckout(checkout) {
+      const session = await calling(() =>
+        stripe.checkout.sessions.create(sessionParams(checkout), {
+          idempotencyKey: `checkout:${checkout.paymentId}:${checkout.attempt}`,
+        }),
+      );
+      return { sessionId: required(session.id, 'id'), url: required(session.url, 'url') };
+    },
+    async findCheckout({ paymentId, createdAt }) {
+      // The provider's clock may differ from ours, and a lost call was made within the hour after its row.
+      const created = { gte: unixSeconds(createdAt) - 3600, lte: unixSeconds(createdAt) + 2 * 3600 };
+      const params = { created, limit: PAGE };
+      const sessions = await calling(() => stripe.checkout.sessions.list(params).autoPagingToArray({ limit: MOST_LISTED }));
+      const made = sessions.find(({ client_reference_id }) => client_reference_id === paymentId);
+      return made === undefined ? null : { sessionId: made.id, url: made.url };
+    },
+    async findSessionOf(paymentRef) {
+      const params = { payment_intent: paymentRef, limit: 1 };
+      const { data } = await calling(() => stripe.checkout.sessions.list(params));
+      return data[0]?.id ?? null;
+    },
+    async getCheckout(sessionId) {
+      return checkoutState(await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)));
+    },
+    async expireCheckout(sessionId) {
+      const expired = await calling(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)).catch(
+        (error: unknown) => {
+          if (error instanceof ProviderRejected && error.code !== 'resource_missing') return null;
+          throw error;
+        },
+      );
+      return checkoutState(expired ?? (await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))));
+    },
+  };
+}
+
+function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const metadata = { ...checkout.metadata, paymentId: checkout.paymentId, attempt: String(checkout.attempt) };
+  return {
+    mode: checkout.mode,
+    client_reference_id: checkout.paymentId,
+    ...buyer(checkout),
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    metadata,
+    ...(checkout.mode === 'payment'
+      ? { line_items: paymentLines(checkout.lines, checkout), payment_intent_data: { metadata } }
+      : { line_items: [{ price: checkout.priceRef, quantity: 1 }], subscription_data: { metadata } }),
+  };
+}
+
+function buyer({
+  customerRef,
+  email,
+}: NewCheckout): Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> {
+  if (customerRef !== undefined) return { customer: customerRef };
+  return email === undefined ? {} : { customer_email: email };
+}
+
+function paymentLines(
+  lines: readonly CheckoutLine[],
+  { amountMinor, currency }: NewCheckout,
+): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const sum = lines.reduce((total, line) => total + line.unitAmountMinor * line.quantity, 0);
+  if (sum !== amountMinor) throw new Error(`The lines come to ${sum}, the checkout says ${amountMinor}.`);
+  return lines.map((line) => ({
+    quantity: line.quantity,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: chargeable(line.unitAmountMinor, currency),
+      product_data: { name: line.name, ...(line.description === undefined ? {} : { description: line.description }) },
+    },
+  }));
+}
+
+type SubscriptionCalls =
+  | 'getSubscription'
+  | 'setCancelAtPeriodEnd'
+  | 'cancelSubscription'
+  | 'getInvoice'
+  | 'listInvoices'
+  | 'setPriceAtPeriodEnd';
+
+function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCalls> {
+  const getSubscription: PaymentProvider['getSubscription'] = async (ref) =>
+    subscriptionState(await calling(() => stripe.subscriptions.retrieve(ref)));
+  return {
+    getSubscription,
+    async setCancelAtPeriodEnd(ref, on) {
+      return subscriptionState(await calling(() => stripe.subscriptions.update(ref, { cancel_at_period_end: on })));
+    },
+    async cancelSubscription(ref) {
+      const current = await getSubscription(ref);
+      if (current.status === 'canceled') return current;
+      return subscriptionState(await calling(() => stripe.subscriptions.cancel(ref)));
+    },
+    async getInvoice(ref) {
+      return invoiceState(await calling(() => stripe.invoices.retrieve(ref, { expand: ['payments'] })));
+    },
+    async listInvoices(subscriptionRef) {
+      const asked = { subscription: subscriptionRef, limit: 100, expand: ['data.payments'] };
+      return (await calling(() => stripe.invoices.list(asked).autoPagingToArray({ limit: 1000 }))).map(invoiceState);
+    },
+    // A trial that lasts as long as what is paid: the one way that moves neither the date nor any money.
+    async setPriceAtPeriodEnd(ref, priceRef) {
+      const current = await calling(() => stripe.subscriptions.retrieve(ref));
+      const { currentPeriodEnd, priceRef: now } = subscriptionState(current);
+      if (now === priceRef) return subscriptionState(current);
+      return subscriptionState(
+        await calling(() =>
+          stripe.subscriptions.update(ref, {
+            items: [{ id: current.items.data[0]?.id ?? '', price: priceRef }],
+            proration_behavior: 'none',
+            trial_end: Math.floor(currentPeriodEnd.getTime() / 1000),
+          }),
+        ),
+      );
+    },
+  };
+}
+
+type DisputeCalls = 'getDispute' | 'listDisputes' | 'listRecentDisputes';
+
+function disputeCalls(stripe: Stripe): Pick<PaymentProvider, DisputeCalls> {
+  const list = async (asked: Stripe.DisputeListParams) => {
+    const found = await calling(() =>
+      stripe.disputes.list({ ...asked, limit: PAGE }).autoPagingToArray({ limit: MOST_LISTED }),
+    );
+    return found.map(disputeState);
+  };
+  return {
+    listDisputes: (paymentRef) => list({ payment_intent: paymentRef }),
+    listRecentDisputes: (since) => list({ created: { gte: unixSeconds(since) } }),
+    async getDispute(ref) {
+      return disputeState(await calling(() => stripe.disputes.retrieve(ref)));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FarSandbox, PaymentsConfig } from '../../../../config/providers.ts';
+import { createHttp } from '../../../../platform/http/create-http.ts';
+import { asOwner } from '../../../../platform/testing/as-owner.ts';
+import type { FakeClock } from '../../../../platform/testing/fake-clock.ts';
+import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
+import { stripeServer, stripeServerGate } from '../sandbox/stripe-server.ts';
+
+export const SHOP_KEY = 'sk_test_shop';
+const SHOP_SECRET = 'whsec_shop';
+
+export type StripeServer = {
+  readonly url: string;
+  /** The server's own: what a buyer or a clerk does there is done on it. */
+  readonly far: TestContext;
+  /** The configuration with which a product uses this server. */
+  readonly payments: PaymentsConfig;
+  /** Sends due events and runs the provider's automatic jobs. */
+  readonly work: () => Promise<void>;
+  /** Opens one of its pages, or presses a button on it with these fields. */
+  readonly page: (path: string, fields?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /**
+   * Runs the work while the server's store is unavailable: every call fails with an internal error, which the server stores.
+   */
+  readonly whileBroken: (work: () => Promise<void>) => Promise<void>;
+  /** Replaces the key it accepts, or takes permissions from it; without either all is as before. */
+  readonly setKey: (key: Partial<Pick<FarSandbox, 'secretKey' | 'denied'>>) => void;
+  /** Answers so many more calls with 429. */
+  readonly limitRate: (left: number, retryAfter?: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Returns a free local port. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the Stripe-shaped server on a separate database; its webhooks go to the shop. */
+export async function startStripeServer(shopUrl: string, clock: FakeClock): Promise<StripeServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox: FarSandbox = { secretKey: SHOP_KEY, webhookUrl: `${shopUrl}/api/payments/webhook`, denied: [] };
+  const payments = { kind: 'sandbox', webhookSecret: SHOP_SECRET, far: sandbox } as const;
+  const far = await testContext({ clock, config: { publicUrl: url, payments } });
+  const http = await createHttp(far, [stripeServer], { gate: stripeServerGate, limits: { eventLoopDelayMs: 0 } });
+  await http.listen({ host: '127.0.0.1', port });
+  return {
+    url,
+    far,
+    payments: {
+      ...{ kind: 'stripe', secretKey: SHOP_KEY, publishableKey: 'pk_test_shop' },
+      ...{ webhookSecret: SHOP_SECRET, apiBase: url },
+    },
+    work: () => runJobs(far, [stripeServer]).catch(() => undefined),
+    page: (path, fields) => http.inject(fields === undefined ? path : { ...pressed(url, fields), url: path }),
+    whileBroken: (work) => whileBroken(far, work),
+    setKey: (key) => void Object.assign(sandbox, { secretKey: SHOP_KEY, denied: [], ...key }),
+    limitRate: (left, retryAfter) =>
+      void Object.assign(sandbox, { limit: { left, ...(retryAfter !== undefined && { retryAfter }) } }),
+    close: () => http.close(),
+  };
+}
+
+function pressed(url: string, fields: Record<string, string>): InjectOptions {
+  const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' };
+  return { method: 'POST', headers, payload: new URLSearchParams(fields).toString() };
+}
+
+async function whileBroken({ db }: TestContext, work: () => Promise<void>): Promise<void> {
+  await asOwner(db, 'alter table sandbox_payment_objects rename to sandbox_payment_objects_away');
+  await work();
+  await asOwner(db, 'alter table sandbox_payment_objects_away rename to sandbox_payment_objects');
+}

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPayoutDashboard, startPayoutOnboarding } from '@festoon/contracts/money/payouts';
+import { connectBank } from '../../payments/testing.ts';
+import { buildOwner, connect, payoutApp, type PayoutApp } from '../testing.ts';
+
+let app: PayoutApp;
+beforeAll(async () => {
+  app = await payoutApp();
+});
+
+const pageAt = (url: string) => app.ask({ method: 'GET', url: new URL(url).pathname });
+
+describe('the dashboard of a connected account', () => {
+  it('opens with a link of its own each time, which works once', async () => {
+    const owner = await buildOwner(app, 1000);
+    await connect(app, owner);
+    const links = [
+      await app.call(openPayoutDashboard, {}, { as: owner }),
+      await app.call(openPayoutDashboard, {}, { as: owner }),
+    ];
+    const [first, second] = links.map(({ body }) => body.url);
+    expect(first).not.toBe(second);
+    const page = await pageAt(first ?? '');
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('ending in')]);
+    expect((await pageAt(first ?? '')).statusCode).toBe(404);
+    expect((await pageAt(second ?? '')).statusCode).toBe(200);
+  });
+
+  it('is not there without an account, or before its onboarding is done', async () => {
+    const owner = await buildOwner(app, 1000);
+    expect((await app.call(openPayoutDashboard, {}, { as: owner })).status).toBe(404);
+    const { body } = await app.call(startPayoutOnboarding, {}, { as: owner });
+    expect((await app.call(openPayoutDashboard, {}, { as: owner })).status).toBe(404);
+    await connectBank(app.ctx, body.url);
+    expect((await app.call(openPayoutDashboard, {}, { as: owner })).status).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import type { startPayoutOnboarding as contract } from '@festoon/contracts/money/payouts';
+import type { EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { raiseAlarm } from '../../../../platform/alarms.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import { findAccount } from '../../../identity/accounts/public.ts';
+import { ACCOUNT_GONE, ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
+import { findPayoutAccount, recordPayoutAccount, replacePayoutAccount } from './account-queries.ts';
+import { throttles } from '../constants.ts';
+
+/** Opens the provider's page for the caller's account, which is made at the first time. */
+export async function startPayoutOnboarding(
+  ctx: Context,
+  { accountId }: UserActor,
+): Promise<EndpointResult<typeof contract>> {
+  await throttle(ctx, throttles.onboarding, accountId);
+  const back = `${ctx.config.publicUrl}/profile/wallet#payouts`;
+  try {
+    const urls = { returnUrl: back, refreshUrl: back };
+    const accountRef = await ensureAccount(ctx, accountId);
+    try {
+      return { url: await ctx.payments.createPayoutOnboarding({ accountRef, ...urls }) };
+    } catch (error) {
+      if (!(error instanceof ProviderRejected && ACCOUNT_GONE.includes(error.code))) throw error;
+      const again = await replaceAccount(ctx, accountId, accountRef);
+      return { url: await ctx.payments.createPayoutOnboarding({ accountRef: again, ...urls }) };
+    }
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throwDomainError('payouts_unavailable');
+    if (!(error instanceof ProviderRejected)) throw error;
+    raiseAlarm(ctx, 'payout_onboarding_rejected', { accountId, code: error.code, reason: error.message });
+    return throwDomainError('payouts_unavailable');
+  }
+}
+
+// The provider's idempotency key contains our account id: repeated, concurrent and retried calls get the same account.
+async function ensureAccount(ctx: Context, accountId: string): Promise<string> {
+  const kept = await findPayoutAccount(ctx.db, accountId, ctx.payments);
+  if (kept !== null) return kept.ref;
+  const ref = await createAccount(ctx, accountId);
+  await recordPayoutAccount(ctx.db, { accountId, ref, now: ctx.clock.now() }, ctx.payments);
+  return (await findPayoutAccount(ctx.db, accountId, ctx.payments))?.ref ?? ref;
+}
+
+/** Creates the account again if the provider no longer knows it. Concurrent calls get the same account. */
+async function replaceAccount(ctx: Context, accountId: string, replaces: string): Promise<string> {
+  const ref = await createAccount(ctx, accountId, replaces);
+  await replacePayoutAccount(ctx.db, { ref, replaces, now: ctx.clock.now() }, ctx.payments);
+  return ref;
+}
+
+async function createAccount(ctx: Context, accountId: string, replaces?: string): Promise<string> {
+  const { email, name } = (await findAccount(ctx.db, accountId)) ?? throwDomainError('SESSION_EXPIRED');
+  return ctx.payments.ensurePayoutAccount({ accountId, email, name, ...(replaces !== undefined && { replaces }) });
+}

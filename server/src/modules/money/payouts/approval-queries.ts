@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+type Approval = { readonly payoutId: string; readonly by: string; readonly now: Date };
+
+/** False where this person had approved it before. */
+export async function insertApproval(tx: Tx, { payoutId, by, now }: Approval): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payout_approvals (payout_id, approved_by, approved_at) values (${payoutId}, ${by}, ${now})
+    on conflict on constraint payout_approvals_pkey do nothing returning payout_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function hasApproved(tx: DbOrTx, { payoutId, by }: Omit<Approval, 'now'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_approvals where payout_id = ${payoutId} and approved_by = ${by}`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Lets a payout go that enough people have approved and that its account covers, in one statement; false otherwise. The caller
+ * holds the payout's lock.
+ */
+export async function saveApproved(
+  tx: Tx,
+  { payoutId, by, now, nextTryAt }: Approval & { readonly nextTryAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payouts set status = 'approved', decided_by = ${by}, decided_at = ${now}, next_try_at = ${nextTryAt}
+    where id = ${payoutId} and status = 'asked' and payout_approvals_of(id) >= approvals_needed
+      and is_payout_covered(id)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import * as contract from '@festoon/contracts/money/payouts';
+import type { AdminActor } from '../../../platform/http/module.ts';
+import { systemIds } from '../../../platform/ids.ts';
+import { buildAdmin } from '../../identity/accounts/testing.ts';
+import { PAYOUT_RETURNED_ACCOUNT } from '../payments/testing.ts';
+import { buildOwner, buildPayout, connect, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
+
+let app: PayoutApp;
+let admin: AdminActor;
+let other: AdminActor;
+
+beforeAll(async () => {
+  app = await payoutApp();
+});
+
+beforeEach(async () => {
+  admin = await buildAdmin(app.ctx, { name: 'Grace Hopper' });
+  other = await buildAdmin(app.ctx, { name: 'Alan Kay' });
+});
+
+// Sends the mail that a test left in the queue, so that the next test does not see it.
+afterEach(() => app.work());
+
+const approve = (payoutId: string, as = admin) => app.call(contract.approvePayout, { payoutId }, { as });
+const rejectIt = (payoutId: string, words = 'The name differs.', as = admin) =>
+  app.call(contract.rejectPayout, { payoutId, words }, { as });
+const coded = ({ status, body }: { status: number; body: { code?: string | undefined } }) => [status, body.code];
+
+describe('listPayoutsToDecide', () => {
+  it('gives those that wait longest first, with what is known of the person', async () => {
+    const { owner, payout } = await buildPayout(app);
+    app.ctx.clock.advance(1_000);
+    const later = await buildPayout(app, { amountMinor: 2_000 });
+    const { body } = await app.call(contract.listPayoutsToDecide, {}, { as: admin });
+    const ids = body.items.map(({ id }) => id);
+    expect(ids.indexOf(payout.id)).toBeLessThan(ids.indexOf(later.payout.id));
+    expect(body.count).toBe(ids.length);
+    const found = body.items.find(({ id }) => id === payout.id);
+    expect(found).toMatchObject({
+      ...{ amountMinor: 12_000, status: 'asked', availableMinor: 38_000, incomeMinor: 0, pendingMinor: 0 },
+      ...{
+        earlierPayouts: 0,
+        earlierPaidMinor: 0,
+        decidedBy: null,
+        bankLast4: '3201',
+        isBankChanged: false,
+        hasBankFailure: false,
+      },
+      person: { id: owner.accountId, name: 'Ada Lovelace', isSuspended: false, hasSecondFactor: false },
+    });
+    const page = await app.call(contract.listPayoutsToDecide, { limit: 1 }, { as: admin });
+    const cursor = page.body.nextCursor ?? '';
+    const next = await app.call(contract.listPayoutsToDecide, { limit: 1, cursor }, { as: admin });
+    expect([page, next].flatMap((each) => each.body.items.map(({ id }) => id))).toEqual(ids.slice(0, 2));
+  });
+});
+
+it('a bank account that changed since is told to its owner and shown to who decides', async () => {
+  const { owner, payout } = await buildPayout(app);
+  await connect(app, owner, PAYOUT_RETURNED_ACCOUNT);
+  app.ctx.clock.advance(11 * 60_000);
+  await app.call(contract.getPayoutAccount, {}, { as: owner });
+  const { items } = (await app.call(contract.listPayoutsToDecide, { limit: 100 }, { as: admin })).body;
+  expect(items.find(({ id }) => id === payout.id)).toMatchObject({ bankLast4: '3201', isBankChanged: true });
+  await app.work();
+  const subjects = app.ctx.sentMail.map(({ subject }) => subject);
+  expect(subjects).toContain('Payouts now go to the account ending in 3203');
+});
+
+describe('listAllPayouts', () => {
+  it('gives the newest first, of one state where it is asked for', async () => {
+    const { owner, payout } = await buildPayout(app);
+    await approve(payout.id);
+    await app.work();
+    app.ctx.clock.advance(1_000);
+    const { payout: waiting } = await buildPayout(app, { owner, amountMinor: 2_000 });
+    const all = await app.call(contract.listAllPayouts, {}, { as: admin });
+    expect(all.body.items[0]).toMatchObject({ id: waiting.id, earlierPayouts: 1, earlierPaidMinor: 12_000 });
+    const sent = await app.call(contract.listAllPayouts, { status: 'sent' }, { as: admin });
+    expect(sent.body.items[0]).toMatchObject({ id: payout.id, status: 'sent', decidedBy: 'Grace Hopper' });
+    expect(new Set(sent.body.items.map(({ status }) => status))).toEqual(new Set(['sent']));
+  });
+});
+
+describe('approvePayout', () => {
+  it('has it sent by the provider, and tells its owner', async () => {
+    const { owner, payout } = await buildPayout(app);
+    expect((await approve(payout.id)).body).toMatchObject({ status: 'approved', decidedBy: 'Grace Hopper' });
+    await app.work();
+    expect(await sentBySandbox(app, payout.id)).toEqual([12_000]);
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
+    const { items } = (await app.call(contract.listPayouts, {}, { as: owner })).body;
+    expect(items[0]).toMatchObject({ status: 'sent', words: '' });
+    expect(app.ctx.sentMail.at(-1)?.subject).toBe('On its way: €120.00');
+  });
+
+  it('is said once: the same person again changes nothing, another comes too late', async () => {
+    const { owner, payout } = await buildPayout(app);
+    await approve(payout.id);
+    expect((await approve(payout.id)).status).toBe(200);
+    expect(coded(await approve(payout.id, other))).toEqual([409, 'payout_decided']);
+    expect(coded(await rejectIt(payout.id))).toEqual([409, 'payout_decided']);
+    await app.work();
+    expect((await approve(payout.id)).body.status).toBe('sent');
+    await app.work();
+    expect(await sentBySandbox(app, payout.id)).toEqual([12_000]);
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
+  });
+
+  it('stops before an account that is suspended or closed', async () => {
+    const { owner, payout } = await buildPayout(app);
+    const set = (column: 'suspended_at' | 'deleted_at', at: Date | null) =>
+      app.ctx.db
+        .updateTable('accounts')
+        .set({ [column]: at })
+        .where('id', '=', owner.accountId)
+        .execute();
+    await set('suspended_at', app.ctx.clock.now());
+    expect(coded(await approve(payout.id))).toEqual([409, 'payout_owner_gone']);
+    await set('suspended_at', null);
+    await set('deleted_at', app.ctx.clock.now());
+    expect(coded(await approve(payout.id))).toEqual([409, 'payout_owner_gone']);
+    expect((await rejectIt(payout.id)).body.status).toBe('refused');
+    await app.work();
+    expect(await sentBySandbox(app, payout.id)).toEqual([]);
+  });
+});
+
+describe('above the limit', () => {
+  const LARGE_MINOR = 100_001;
+
+  async function buildLarge(amountMinor = LARGE_MINOR) {
+    const owner = await buildOwner(app, amountMinor);
+    return (await buildPayout(app, { owner, amountMinor })).payout.id;
+  }
+
+  it('waits for a second person, and shows whom it has', async () => {
+    const payoutId = await buildLarge();
+    const first = await approve(payoutId);
+    expect(first.body).toMatchObject({ status: 'asked', decidedBy: null, approvalsNeeded: 2 });
+    expect(first.body.approvals.map(({ name }) => name)).toEqual(['Grace Hopper']);
+    expect((await approve(payoutId)).body).toMatchObject({ status: 'asked', approvals: [{ id: admin.accountId }] });
+    await app.work();
+    expect(await sentBySandbox(app, payoutId)).toEqual([]);
+    expect((await approve(payoutId, other)).body).toMatchObject({ status: 'approved', decidedBy: 'Alan Kay' });
+    await app.work();
+    expect(await sentBySandbox(app, payoutId)).toEqual([LARGE_MINOR]);
+    expect((await approve(payoutId)).body.approvals.map(({ name }) => name)).toEqual(['Grace Hopper', 'Alan Kay']);
+    const { rows } = await sql<{ after: unknown }>`
+      select after from audit_entries where subject_id = ${payoutId} order by number`.execute(app.ctx.db);
+    expect(rows.map(({ after }) => after)).toEqual([{ waitsForSecondPerson: true }, { waitsForSecondPerson: false }]);
+  });
+
+  it('begins a cent above it', async () => {
+    expect((await approve(await buildLarge(LARGE_MINOR - 1))).body).toMatchObject({
+      status: 'approved',
+      approvalsNeeded: 1,
+    });
+  });
+
+  it('counts nobody who was suspended since', async () => {
+    const payoutId = await buildLarge();
+    await approve(payoutId);
+    await sql`update accounts set suspended_at = now() where id = ${admin.accountId}`.execute(app.ctx.db);
+    expect((await approve(payoutId, other)).body.status).toBe('asked');
+    expect((await approve(payoutId, await buildAdmin(app.ctx))).body.status).toBe('approved');
+  });
+
+  it('is approved by no statement that brings one person only', async () => {
+    const payoutId = await buildLarge();
+    await approve(payoutId);
+    const forced = sql`
+      update payouts set status = 'approved', decided_by = ${other.accountId}, decided_at = now(), next_try_at = now()
+      where id = ${payoutId}`.execute(app.ctx.db);
+    await expect(forced).rejects.toThrow('lacks an approval');
+    const changed = sql`update payout_approvals set approved_by = ${other.accountId}`.execute(app.ctx.db);
+    await expect(changed).rejects.toThrow('permission denied');
+  });
+});
+
+it('is decided only by somebody who has just shown who they are', async () => {
+  const { payout } = await buildPayout(app);
+  app.ctx.clock.advance(11 * 60_000);
+  expect(coded(await approve(payout.id))).toEqual([403, 'step_up_required']);
+  expect(coded(await rejectIt(payout.id))).toEqual([403, 'step_up_required']);
+});
+
+describe('rejectPayout', () => {
+  it('gives the money back and mails the reason', async () => {
+    const { owner, payout } = await buildPayout(app);
+    const answer = await rejectIt(payout.id, '  Your bank account is in another name.  ');
+    expect(answer.body).toMatchObject({ status: 'refused', words: 'Your bank account is in another name.' });
+    expect((await rejectIt(payout.id, 'Again.')).body.words).toBe('Your bank account is in another name.');
+    expect(coded(await rejectIt(payout.id, 'Again.', other))).toEqual([409, 'payout_decided']);
+    expect(coded(await approve(payout.id))).toEqual([409, 'payout_decided']);
+    expect(await walletOf(app, owner)).toEqual({ available: 50_000, held: 0 });
+    await app.work();
+    expect(app.ctx.sentMail.at(-1)?.subject).toBe('Not paid out: €120.00');
+    expect(app.ctx.sentMail.at(-1)?.text).toContain('Your bank account is in another name.');
+  });
+
+  it('needs a reason', async () => {
+    const { payout } = await buildPayout(app);
+    expect((await rejectIt(payout.id, '   ')).status).toBe(422);
+  });
+});
+
+it('administrators decide, nobody else', async () => {
+  const { owner, payout } = await buildPayout(app);
+  const user = await buildOwner(app, 0);
+  const payoutId = payout.id;
+  const calls = (as?: typeof owner) =>
+    Promise.all([
+      app.call(contract.listPayoutsToDecide, {}, as && { as }),
+      app.call(contract.listAllPayouts, {}, as && { as }),
+      app.call(contract.approvePayout, { payoutId }, as && { as }),
+      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, as && { as }),
+    ]);
+  for (const who of [owner, user]) expect((await calls(who)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await calls()).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  for (const call of [approve(systemIds.newId()), rejectIt(systemIds.newId())])
+    expect(coded(await call)).toEqual([404, 'not_found']);
+});

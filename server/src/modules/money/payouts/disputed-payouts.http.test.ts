@@ -1,0 +1,215 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/money/payouts';
+import { confirmTopUp } from '@festoon/contracts/money/wallet';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { testUser } from '../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../identity/accounts/testing.ts';
+import { externalFixture, type Paid } from '../../ticketing/bookings/testing/external-fixture.ts';
+import { buildBuyer, buildSale } from '../../ticketing/bookings/testing.ts';
+import { buildPayer, pay } from '../../ticketing/bookings/testing/wallet-payer.ts';
+import { listFindings, MONEY_RULES } from '../money-check/public.ts';
+import { decideDispute, eventsOf, openDisputeAt, payByCard, postEvent } from '../payments/testing.ts';
+import { topUpsModule } from '../top-ups/module.ts';
+import { topUpEffects } from '../top-ups/public.ts';
+import { openTopUp } from '../top-ups/testing.ts';
+import { walletModule } from '../wallet/module.ts';
+import { payoutsModule } from './module.ts';
+import { sendPayout } from './send-payout.ts';
+import { buildPayout, connect, sentBySandbox, walletOf } from './testing.ts';
+
+const RULES = MONEY_RULES.filter(({ severity }) => severity === 'broken');
+
+let world: Awaited<ReturnType<typeof externalFixture>>;
+let app: typeof world.app;
+
+beforeAll(async () => {
+  world = await externalFixture({ further: [walletModule, topUpsModule, payoutsModule], effects: [topUpEffects] });
+  app = world.app;
+});
+
+afterEach(async () => {
+  app.payments.heal();
+  await world.work();
+  const findings = await listFindings(app.ctx.db, RULES, { now: app.ctx.clock.now(), since: null });
+  if (findings.length > 0) throw new Error(`Broken: ${JSON.stringify(findings)}`);
+});
+
+type ToppedUp = { readonly owner: UserActor; readonly sessionId: string; readonly paymentRef: string };
+
+async function buildTopUp(owner: UserActor, amountMinor = 5000): Promise<ToppedUp> {
+  const { sessionId } = await openTopUp(app, owner, amountMinor);
+  await payByCard(app.ctx, sessionId);
+  await app.call(confirmTopUp, { sessionId }, { as: owner });
+  return { owner, sessionId, paymentRef: (await app.ctx.payments.getCheckout(sessionId)).paymentRef ?? '' };
+}
+
+/** The buyer's bank opens a dispute, and the provider tells of it. */
+async function dispute({ sessionId, paymentRef }: Pick<ToppedUp, 'sessionId' | 'paymentRef'>): Promise<string> {
+  const ref = await openDisputeAt(app.ctx, paymentRef);
+  await tell(sessionId);
+  return ref;
+}
+
+async function tell(sessionId: string): Promise<void> {
+  for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
+}
+
+// Uses a new administrator each time: the clock advances, and an approval requires a recent step-up.
+const approve = async (payoutId: string) =>
+  app.call(contract.approvePayout, { payoutId }, { as: await buildAdmin(app.ctx) });
+const ask = (as: UserActor, amountMinor: number) => app.call(contract.askForPayout, { amountMinor }, { as });
+const account = async (as: UserActor) => (await app.call(contract.getPayoutAccount, {}, { as })).body;
+const latest = async (as: UserActor) => (await app.call(contract.listPayouts, {}, { as })).body.items[0];
+const coded = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const caseOf = async (payoutId: string) => {
+  const { body } = await app.call(contract.listPayoutsToDecide, { limit: 100 }, { as: await buildAdmin(app.ctx) });
+  return body.items.find(({ id }) => id === payoutId);
+};
+
+/** Two tickets that a card paid for, whose income is the organiser's to use: 54.00 less the platform's fee. */
+async function released(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
+  const made = await world.paid();
+  const incomeMinor = await world.releasedOf(made);
+  const organiser = testUser(made.sale.organiserId);
+  await connect(app, organiser);
+  return { made, organiser, incomeMinor };
+}
+
+describe('a top-up that is requested as payout before its dispute opens', () => {
+  it('is not approved, and the case shows the dispute and where the money came from', async () => {
+    const owner = await buildBuyer(app);
+    const topUp = await buildTopUp(owner);
+    const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
+    expect(await caseOf(payout.id)).toMatchObject({ isCovered: true, disputes: [], toppedUpMinor: 5000, incomeMinor: 0 });
+    await dispute(topUp);
+    expect(await caseOf(payout.id)).toMatchObject({
+      ...{ isCovered: false, debtMinor: 5000 },
+      disputes: [{ kind: 'top_up', reason: 'fraudulent', amountMinor: 5000 }],
+    });
+    expect(coded(await approve(payout.id))).toEqual([409, 'wallet_in_debt']);
+    expect(await latest(owner)).toMatchObject({ status: 'asked' });
+  });
+
+  it('is not sent when it was approved before', async () => {
+    const owner = await buildBuyer(app);
+    const topUp = await buildTopUp(owner);
+    const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
+    expect((await approve(payout.id)).status).toBe(200);
+    const ref = await dispute(topUp);
+    await sendPayout(app.ctx, payout.id);
+    expect(await sentBySandbox(app, payout.id)).toEqual([]);
+    const stopped = await latest(owner);
+    expect(stopped).toMatchObject({ status: 'failed' });
+    expect(stopped?.words).toContain('Your wallet owes money');
+    expect(await walletOf(app, owner)).toEqual({ available: 0, held: 5000 });
+    expect(coded(await ask(owner, 5000))).toEqual([409, 'wallet_short']);
+    await decideDispute(app.ctx, ref, 'won');
+    await tell(topUp.sessionId);
+    expect(await account(owner)).toMatchObject({ payableMinor: 5000 });
+  });
+
+  it('is known as sent when the provider had taken it before the dispute opened', async () => {
+    const owner = await buildBuyer(app);
+    const topUp = await buildTopUp(owner);
+    const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
+    await approve(payout.id);
+    app.payments.loseAnswer('payOut', 1);
+    await expect(sendPayout(app.ctx, payout.id)).rejects.toThrow('does not answer');
+    await dispute(topUp);
+    await sendPayout(app.ctx, payout.id);
+    expect(await latest(owner)).toMatchObject({ status: 'sent' });
+    expect(await sentBySandbox(app, payout.id)).toEqual([5000]);
+    expect(await account(owner)).toMatchObject({ payableMinor: 0, debtMinor: 5000 });
+  });
+
+  it('whose try may be under way is left alone until its time is over', async () => {
+    const owner = await buildBuyer(app);
+    const topUp = await buildTopUp(owner);
+    const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
+    await approve(payout.id);
+    app.payments.silence('payOut', 1);
+    await expect(sendPayout(app.ctx, payout.id)).rejects.toThrow('does not answer');
+    await dispute(topUp);
+    await sendPayout(app.ctx, payout.id);
+    expect(await latest(owner)).toMatchObject({ status: 'sending' });
+    app.ctx.clock.advance(11 * 60_000);
+    await sendPayout(app.ctx, payout.id);
+    expect(await latest(owner)).toMatchObject({ status: 'failed' });
+    expect(await sentBySandbox(app, payout.id)).toEqual([]);
+  });
+});
+
+describe('income of a sale whose dispute opens after its release', () => {
+  it('stays in the wallet, and what it does not concern can be paid out', async () => {
+    const { made, organiser, incomeMinor } = await released();
+    await buildTopUp(organiser, 3000);
+    const ref = await dispute(made);
+    expect(await account(organiser)).toMatchObject({ disputedMinor: incomeMinor, payableMinor: 3000, debtMinor: 0 });
+    expect(coded(await ask(organiser, 3001))).toEqual([409, 'payout_disputed']);
+    const { body: payout } = await ask(organiser, 3000);
+    expect((await caseOf(payout.id))?.disputes).toMatchObject([{ kind: 'sale', amountMinor: 5400 }]);
+    expect((await approve(payout.id)).status).toBe(200);
+    await sendPayout(app.ctx, payout.id);
+    expect(await sentBySandbox(app, payout.id)).toEqual([3000]);
+    await decideDispute(app.ctx, ref, 'lost');
+    await world.tell(made);
+    expect(await walletOf(app, organiser)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('stops a payout that was requested before, at the approval and at the sending', async () => {
+    const { made, organiser, incomeMinor } = await released();
+    const first = (await ask(organiser, 2000)).body;
+    const second = (await ask(organiser, incomeMinor - 2000)).body;
+    expect((await approve(first.id)).status).toBe(200);
+    await dispute(made);
+    expect(coded(await approve(second.id))).toEqual([409, 'payout_disputed']);
+    await sendPayout(app.ctx, first.id);
+    expect(await sentBySandbox(app, first.id)).toEqual([]);
+    const { items } = (await app.call(contract.listPayouts, {}, { as: organiser })).body;
+    expect(items.find(({ id }) => id === first.id)).toMatchObject({ status: 'failed' });
+  });
+
+  it('counts nothing that the escrow of the event still covers', async () => {
+    const { organiser } = await released();
+    const made = await payFor(await buildSaleOf(organiser));
+    await dispute(made);
+    expect(await account(organiser)).toMatchObject({ disputedMinor: 0 });
+  });
+});
+
+async function buildSaleOf(organiser: UserActor) {
+  const sale = await buildSale(app);
+  await app.ctx.db.updateTable('events').set({ organiser_id: organiser.accountId }).where('id', '=', sale.eventId).execute();
+  return { ...sale, organiserId: organiser.accountId };
+}
+
+async function payFor(sale: Paid['sale']): Promise<Pick<Paid, 'sessionId' | 'paymentRef'>> {
+  const held = await buildPayer(app, sale, { walletMinor: 0 });
+  const { body } = await pay(app, held, 0);
+  const sessionId = body.sessionId ?? '';
+  await payByCard(app.ctx, sessionId);
+  await tell(sessionId);
+  return { sessionId, paymentRef: (await app.ctx.payments.getCheckout(sessionId)).paymentRef ?? '' };
+}
+
+describe('a disputed top-up that was spent on tickets', () => {
+  it('keeps the organiser’s income in the wallet until the bank has decided', async () => {
+    const sale = await buildSale(app);
+    const organiser = testUser(sale.organiserId);
+    await connect(app, organiser);
+    const held = await buildPayer(app, sale, { walletMinor: 0 });
+    const topUp = await buildTopUp(held.buyer, 2700);
+    expect((await pay(app, held, 2700)).body.booking.status).toBe('confirmed');
+    const incomeMinor = await world.releasedOf({ ...held, sale, sessionId: '', paymentRef: '' });
+    const payout = (await ask(organiser, incomeMinor)).body;
+    const ref = await dispute(topUp);
+    expect(await caseOf(payout.id)).toMatchObject({
+      ...{ isCovered: false, disputedMinor: incomeMinor },
+      disputes: [{ kind: 'buyer_wallet', amountMinor: 2700 }],
+    });
+    expect(coded(await approve(payout.id))).toEqual([409, 'payout_disputed']);
+    await decideDispute(app.ctx, ref, 'won');
+    await tell(topUp.sessionId);
+    expect((await approve(payout.id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/money/payouts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { buildAdmin as buildAdminOf } from '../../identity/accounts/testing.ts';
+import { holdMoney } from '../wallet/public.ts';
+import { sendPayout } from './send-payout.ts';
+import { buildOwner, buildPayout, connect, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
+
+const ROUNDS = 5;
+
+let app: PayoutApp;
+
+beforeAll(async () => {
+  app = await payoutApp();
+});
+
+const many = <R>(count: number, work: () => Promise<R>): Promise<R[]> =>
+  Promise.all(Array.from({ length: count }, () => work()));
+const buildAdmin = () => buildAdminOf(app.ctx);
+
+it('limits payout requests that race wallet holds to the available balance', async () => {
+  const owner = await buildOwner(app, 10_000);
+  await connect(app, owner);
+  const ask = () => app.call(contract.askForPayout, { amountMinor: 2_500 }, { as: owner });
+  const { currency } = app.ctx.config;
+  const spend = () =>
+    inTransaction(app.ctx.db, (tx) => {
+      const subjectId = app.ctx.ids.newId();
+      const wish = { purpose: 'booking', subjectId, ownerId: owner.accountId, amountMinor: 2_500, currency } as const;
+      return holdMoney(app.ctx, tx, wish);
+    }).then(
+      () => 1,
+      () => 0,
+    );
+  const [asked, spent] = await Promise.all([many(12, ask), many(4, spend)]);
+  const taken = asked.filter(({ status }) => status === 200).length + spent.reduce((sum: number, one) => sum + one, 0);
+  expect(taken).toBe(4);
+  expect(new Set(asked.map(({ body }) => body.code))).toContain('wallet_short');
+  expect(await walletOf(app, owner)).toEqual({ available: 0, held: 10_000 });
+});
+
+it('sends a payout once when two administrators approve it concurrently', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { owner, payout } = await buildPayout(app);
+    const admins = await Promise.all([buildAdmin(), buildAdmin()]);
+    const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId: payout.id }, { as })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await many(4, () => sendPayout(app.ctx, payout.id));
+    expect(await sentBySandbox(app, payout.id)).toEqual([12_000]);
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
+  }
+});
+
+it('requires two administrators above the limit, even when one approves several times concurrently', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { owner, payoutId } = await buildLarge();
+    const [first, second] = await Promise.all([buildAdmin(), buildAdmin()]);
+    const approve = (as: typeof first) => app.call(contract.approvePayout, { payoutId }, { as });
+    const alone = await many(4, () => approve(first));
+    expect(alone.map(({ status, body }) => [status, body.status])).toEqual(Array(4).fill([200, 'asked']));
+    expect(await sentAfterAll(payoutId)).toEqual([]);
+    expect(await walletOf(app, owner)).toEqual({ available: 0, held: LARGE_MINOR });
+    await Promise.all([approve(second), approve(first), approve(second)]);
+    expect(await sentAfterAll(payoutId)).toEqual([LARGE_MINOR]);
+  }
+});
+
+it('sends a payout above the limit once when several administrators approve it concurrently', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { payoutId } = await buildLarge();
+    const admins = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
+    const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId }, { as })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
+    expect(await sentAfterAll(payoutId)).toEqual([LARGE_MINOR]);
+  }
+});
+
+it('accepts only one of a concurrent second approval and rejection above the limit', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { owner, payoutId } = await buildLarge();
+    const [first, second, third] = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
+    await app.call(contract.approvePayout, { payoutId }, { as: first });
+    const [yes, no] = await Promise.all([
+      app.call(contract.approvePayout, { payoutId }, { as: second }),
+      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, { as: third }),
+    ]);
+    expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await sentAfterAll(payoutId)).toEqual(yes.status === 200 ? [LARGE_MINOR] : []);
+    expect((await walletOf(app, owner)).available).toBe(yes.status === 200 ? 0 : LARGE_MINOR);
+  }
+});
+
+const LARGE_MINOR = 100_001;
+
+async function buildLarge() {
+  const owner = await buildOwner(app, LARGE_MINOR);
+  const { payout } = await buildPayout(app, { owner, amountMinor: LARGE_MINOR });
+  return { owner, payoutId: payout.id };
+}
+
+async function sentAfterAll(payoutId: string): Promise<number[]> {
+  await many(2, () => sendPayout(app.ctx, payoutId));
+  return sentBySandbox(app, payoutId);
+}
+
+it('accepts only one of a concurrent withdrawal, approval and rejection', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { owner, payout } = await buildPayout(app);
+    const payoutId = payout.id;
+    const admins = await Promise.all([buildAdmin(), buildAdmin()]);
+    const answers = await Promise.all([
+      app.call(contract.withdrawPayout, { payoutId }, { as: owner }),
+      app.call(contract.approvePayout, { payoutId }, { as: admins[0] }),
+      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, { as: admins[1] }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const isApproved = answers[1].status === 200;
+    expect(await walletOf(app, owner)).toEqual(
+      isApproved ? { available: 38_000, held: 12_000 } : { available: 50_000, held: 0 },
+    );
+  }
+});

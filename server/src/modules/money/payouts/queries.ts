@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { PayoutStatus } from '@festoon/contracts/money/payouts';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+export type PayoutRow = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: PayoutStatus;
+  readonly provider: 'stripe' | 'sandbox';
+  readonly livemode: boolean;
+  readonly accountRef: string;
+  readonly bankLast4: string | null;
+  readonly askedAt: Date;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly words: string;
+  readonly round: number;
+  readonly attempts: number;
+  readonly providerRef: string | null;
+  readonly sentAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly approvalsNeeded: number;
+};
+
+export const payoutColumns = sql`
+  p.id, p.account_id as "accountId", p.amount_minor as "amountMinor", p.currency, p.status, p.provider, p.livemode,
+  p.account_ref as "accountRef", p.bank_last4 as "bankLast4", p.asked_at as "askedAt", p.decided_by as "decidedBy",
+  p.decided_at as "decidedAt", p.words, p.round, p.attempts, p.provider_ref as "providerRef", p.sent_at as "sentAt",
+  p.ended_at as "endedAt", p.approvals_needed as "approvalsNeeded"`;
+
+export type NewPayout = Pick<
+  PayoutRow,
+  | 'id'
+  | 'accountId'
+  | 'amountMinor'
+  | 'currency'
+  | 'provider'
+  | 'livemode'
+  | 'accountRef'
+  | 'bankLast4'
+  | 'askedAt'
+  | 'approvalsNeeded'
+> & { readonly askKey: string };
+
+export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
+  await tx
+    .insertInto('payouts')
+    .values({
+      id: payout.id,
+      account_id: payout.accountId,
+      ask_key: payout.askKey,
+      amount_minor: payout.amountMinor,
+      currency: payout.currency,
+      provider: payout.provider,
+      livemode: payout.livemode,
+      account_ref: payout.accountRef,
+      bank_last4: payout.bankLast4,
+      asked_at: payout.askedAt,
+      approvals_needed: payout.approvalsNeeded,
+    })
+    .execute();
+}
+
+export async function findPayoutByKey(tx: DbOrTx, accountId: string, askKey: string): Promise<PayoutRow | null> {
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from payouts p where p.account_id = ${accountId} and p.ask_key = ${askKey}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findPayout(tx: DbOrTx, id: string): Promise<PayoutRow | null> {
+  const { rows } = await sql<PayoutRow>`select ${payoutColumns} from payouts p where p.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The one a message of the provider is about. */
+export async function findPayoutByRef(
+  tx: DbOrTx,
+  { provider, ref }: { readonly provider: string; readonly ref: string },
+): Promise<PayoutRow | null> {
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from payouts p where p.provider = ${provider} and p.provider_ref = ${ref}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> {
+  // Locks the payout's row; the wallet's accounts are locked after it.
+  const { rows } = await sql<PayoutRow>`select ${payoutColumns} from payouts p where p.id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type After = { readonly askedAt: Date; readonly id: string };
+export type QueriesParams = { readonly after: After | null; readonly limit: number };
+
+/** Newest first. */
+export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limit }: QueriesParams): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from payouts p
+    where p.account_id = ${accountId}
+      and (${after === null} or (p.asked_at, p.id) < (${after?.askedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by p.asked_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Marks a payout as being sent before the provider is asked, if its account covers open disputes without it: both in one
+ * statement. Null when it is not covered, or there is nothing left to send.
+ */
+export async function notePayoutTry(
+  tx: DbOrTx,
+  id: string,
+  { now, nextTryAt }: { readonly now: Date; readonly nextTryAt: Date },
+): Promise<PayoutRow | null> {
+  const { rows } = await sql<PayoutRow>`
+    update payouts p set status = 'sending', attempts = p.attempts + 1, next_try_at = ${nextTryAt}, cleared_at = ${now}
+    where p.id = ${id} and p.status in ('approved', 'sending') and is_payout_covered(p.id)
+    returning ${payoutColumns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** When a payout is tried again; until then a try may be under way. */
+export async function findNextTryAt(tx: DbOrTx, id: string): Promise<Date | null> {
+  const row = await tx.selectFrom('payouts').select('next_try_at').where('id', '=', id).executeTakeFirst();
+  return row?.next_try_at ?? null;
+}
+
+export async function notePayoutError(tx: DbOrTx, id: string, lastError: string): Promise<void> {
+  await tx.updateTable('payouts').set({ last_error: lastError }).where('id', '=', id).execute();
+}
+
+/**
+ * Schedules the next attempt after the provider declined for now. The attempt is a separate request. Takes effect once per
+ * round.
+ */
+export async function startNextRound(
+  tx: DbOrTx,
+  { id, round }: Pick<PayoutRow, 'id' | 'round'>,
+  nextTryAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payouts')
+    .set({ round: round + 1, next_try_at: nextTryAt })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function saveSent(
+  tx: Tx,
+  id: string,
+  { providerRef, now }: { readonly providerRef: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ status: 'sent', provider_ref: providerRef, sent_at: now, ended_at: now, next_try_at: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveReturned(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('payouts').set({ status: 'returned', ended_at: now }).where('id', '=', id).execute();
+}
+
+export type PayoutEnd =
+  | { readonly status: 'withdrawn' }
+  | { readonly status: 'failed'; readonly words: string }
+  | { readonly status: 'refused'; readonly words: string; readonly by: string };
+
+export async function saveEnd(tx: Tx, id: string, { now, ...end }: PayoutEnd & { readonly now: Date }): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({
+      status: end.status,
+      ended_at: now,
+      next_try_at: null,
+      ...(end.status === 'withdrawn' ? {} : { words: end.words }),
+      ...(end.status === 'refused' ? { decided_by: end.by, decided_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Payouts on their way whose job is not there any more, was given up, or waits for its time. */
+export async function listDuePayouts(
+  db: DbOrTx,
+  { provider, livemode }: Pick<PayoutRow, 'provider' | 'livemode'>,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payouts where next_try_at <= ${now} and provider = ${provider} and livemode = ${livemode}
+    order by next_try_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

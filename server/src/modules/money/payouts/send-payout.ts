@@ -1,0 +1,91 @@
+import type { Context } from '../../../context.ts';
+import { raiseAlarm } from '../../../platform/alarms.ts';
+import { inTransaction, type DbOrTx } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { BALANCE_SHORT, ProviderRejected, type PayoutState } from '../payments/public.ts';
+import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, TRY_AGAIN_MILLIS } from './constants.ts';
+import { returnPayoutToBalance } from './return-payout-to-balance.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
+import {
+  lockPayout,
+  notePayoutError,
+  notePayoutTry,
+  startNextRound,
+  type PayoutRow,
+  findPayout,
+  findNextTryAt,
+} from './queries.ts';
+import { isOnItsWay, wordsOfRejection, blockMessages } from './rules.ts';
+import { savePayout } from './save-payout.ts';
+import { findPayoutBlock } from './cover-queries.ts';
+
+export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
+  return enqueue(tx, SEND_PAYOUT, { id }, { key: `payout:${id}` });
+}
+
+/**
+ * Asks the provider to send an approved payout, under a key that is the payout's own: however often this runs, it is
+ * sent once. One that its account no longer covers is stopped. After a first try it looks whether that one went through, since a provider forgets keys after a day.
+ */
+export async function sendPayout(ctx: Context, id: string): Promise<void> {
+  const now = ctx.clock.now();
+  const payout = await notePayoutTry(ctx.db, id, { now, nextTryAt: new Date(now.getTime() + TRY_AGAIN_MILLIS) });
+  if (payout === null) return stopUncoveredPayout(ctx, id);
+  try {
+    await savePayout(ctx, id, await askProvider(ctx, payout));
+  } catch (error) {
+    await notePayoutError(ctx.db, id, String(error));
+    if (!(error instanceof ProviderRejected)) throw error;
+    await takeNo(ctx, payout, error);
+  }
+}
+
+async function askProvider(ctx: Context, payout: PayoutRow): Promise<PayoutState> {
+  const { id: payoutId, round, accountRef, amountMinor, currency } = payout;
+  const earlier = payout.attempts > 1 ? await ctx.payments.findPayout(payoutId) : null;
+  return earlier ?? ctx.payments.payOut({ payoutId, round, accountRef, amountMinor, currency });
+}
+
+/** A no is believed once nothing was sent after all; then the money goes back to its owner, or waits for ours. */
+async function takeNo(ctx: Context, payout: PayoutRow, { code, message }: ProviderRejected): Promise<void> {
+  const { id } = payout;
+  const sent = await ctx.payments.findPayout(id);
+  if (sent !== null) return savePayout(ctx, id, sent);
+  if (code === BALANCE_SHORT) {
+    const nextTryAt = new Date(ctx.clock.now().getTime() + BALANCE_WAIT_MILLIS);
+    if (await startNextRound(ctx.db, payout, nextTryAt)) raiseAlarm(ctx, 'payout_waits_for_balance', { payoutId: id });
+    return;
+  }
+  raiseAlarm(ctx, 'payout_rejected', { payoutId: id, code, reason: message });
+  await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockPayout(tx, id);
+    if (locked === null || !isOnItsWay(locked.status)) return;
+    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: wordsOfRejection(code) });
+  });
+  publishPayoutChange(ctx, payout);
+}
+
+/**
+ * Ends an approved payout that its account no longer covers: its money is in the wallet again, and its owner is notified of the reason. One
+ * that the provider was asked to send before is looked up first, and left alone while that try may still be under way.
+ */
+async function stopUncoveredPayout(ctx: Context, id: string): Promise<void> {
+  const payout = await findPayout(ctx.db, id);
+  if (payout === null || !isOnItsWay(payout.status)) return;
+  if (payout.attempts > 0) {
+    const sent = await ctx.payments.findPayout(id);
+    if (sent !== null) return savePayout(ctx, id, sent);
+  }
+  const block = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockPayout(tx, id);
+    if (locked === null || !isOnItsWay(locked.status) || locked.attempts !== payout.attempts) return null;
+    if (locked.attempts > 0 && ctx.clock.now() < ((await findNextTryAt(tx, id)) ?? ctx.clock.now())) return null;
+    const found = await findPayoutBlock(tx, id);
+    if (found !== null)
+      await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: blockMessages[found] });
+    return found;
+  });
+  if (block === null) return;
+  raiseAlarm(ctx, 'payout_stopped', { payoutId: id, reason: block });
+  publishPayoutChange(ctx, payout);
+}

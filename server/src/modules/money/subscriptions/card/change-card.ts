@@ -1,0 +1,54 @@
+import type { finishCardChange as finish, startCardChange as start } from '@festoon/contracts/money/subscription';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { orUnavailable } from '../../payments/public.ts';
+import { isAtThisProvider, type AtProvider } from '../follow-subscription.ts';
+import { findAccountOfCustomer } from '../plans/plan-queries.ts';
+import { findLatestSubscription, findSubscription } from '../queries.ts';
+import { isRunning } from '../rules.ts';
+
+/** Opens the provider's page where the owner replaces the card that renewals are charged to. */
+export async function startCardChange(
+  ctx: Context,
+  { accountId }: UserActor,
+  { subscriptionId }: EndpointInput<typeof start>,
+): Promise<EndpointResult<typeof start>> {
+  const { providerRef } = await getPaidByCard(ctx, accountId, subscriptionId);
+  const back = `${ctx.config.publicUrl}/profile/subscription`;
+  const opening = async () => {
+    const { customerRef } = await ctx.payments.getSubscription(providerRef);
+    return ctx.payments.createCardUpdate({ customerRef, doneUrl: `${back}?card=changed`, cancelUrl: back });
+  };
+  return { url: await orUnavailable(opening()) };
+}
+
+/** Charges renewals to the card that the owner saved last. Safe to repeat. */
+export async function finishCardChange(
+  ctx: Context,
+  { accountId }: UserActor,
+  { subscriptionId }: EndpointInput<typeof finish>,
+): Promise<EndpointResult<typeof finish>> {
+  const row = await getPaidByCard(ctx, accountId, subscriptionId);
+  return { isChanged: await orUnavailable(useCard(ctx, row)) };
+}
+
+/** Does the same when the provider reports a new card, for owners who never come back from its page. */
+export async function followCustomer(ctx: Context, customerRef: string): Promise<void> {
+  const accountId = await findAccountOfCustomer(ctx.db, customerRef);
+  const row = accountId === null ? null : await findLatestSubscription(ctx.db, accountId);
+  if (row !== null && isRunning(row) && row.paidBy === 'card' && isAtThisProvider(ctx, row)) await useCard(ctx, row);
+}
+
+async function useCard({ payments }: Context, { providerRef }: AtProvider): Promise<boolean> {
+  const { customerRef, status } = await payments.getSubscription(providerRef);
+  return status !== 'canceled' && payments.useSavedCard({ customerRef, subscriptionRef: providerRef });
+}
+
+async function getPaidByCard(ctx: Context, accountId: string, id: string): Promise<AtProvider> {
+  const row = await findSubscription(ctx.db, id);
+  if (row?.accountId !== accountId || row.paidBy !== 'card' || !isAtThisProvider(ctx, row))
+    return throwDomainError('not_found');
+  return isRunning(row) ? row : throwDomainError('subscription_ended');
+}

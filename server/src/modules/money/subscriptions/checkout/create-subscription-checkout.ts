@@ -1,0 +1,57 @@
+import type { createSubscriptionCheckout as endpoint, PlanType } from '@festoon/contracts/money/subscription';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { findAccount } from '../../../identity/accounts/public.ts';
+import { findOpenRenewal } from '../renewals/find-open-renewal.ts';
+import { orUnavailable } from '../../payments/public.ts';
+import { closePage, isFor, openPage, startPayment, type PageParams } from './open-premium-page.ts';
+import { getPlanRow } from '../plans/plan-queries.ts';
+import { customerRefOf, priceRefOf, repairCustomerRef, repairPriceRef } from '../provider-refs.ts';
+import { withAccount } from '../with-account.ts';
+
+// A page that ended between two looks is replaced; more often than this something is wrong with the provider.
+const MOST_PAGES = 4;
+
+export async function createSubscriptionCheckout(
+  ctx: Context,
+  { accountId }: UserActor,
+  { type }: EndpointInput<typeof endpoint>,
+): Promise<EndpointResult<typeof endpoint>> {
+  return { success: true, ...(await openPremiumPage(ctx, accountId, type)) };
+}
+
+/** Gives the one open payment page of an account's premium, making it where there is none. */
+export async function openPremiumPage(
+  ctx: Context,
+  accountId: string,
+  type: PlanType,
+): Promise<{ url: string; sessionId: string }> {
+  let wish = await readParams(ctx, accountId, type);
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const payment = await withAccount(ctx, accountId, (work) => startPayment(work, accountId, wish));
+    if (!isFor(payment, wish)) {
+      await closePage(ctx, payment);
+      continue;
+    }
+    const { status, sessionUrl, sessionId } = await openPage(ctx, payment);
+    if (status === 'open' && sessionUrl !== null && sessionId !== null) return { url: sessionUrl, sessionId };
+    // The provider rejected the page: its customer or price may have been deleted there.
+    if (sessionId === null) wish = await repairParams(ctx, accountId, wish);
+  }
+  throwDomainError('payment_unavailable');
+}
+
+async function readParams(ctx: Context, accountId: string, type: string): Promise<PageParams> {
+  await withAccount(ctx, accountId, (work) => findOpenRenewal(work, accountId));
+  const plan = await getPlanRow(ctx.db, type);
+  const email = (await findAccount(ctx.db, accountId))?.email ?? '';
+  const customerRef = await orUnavailable(customerRefOf(ctx, accountId));
+  return { plan, email, customerRef, priceRef: await orUnavailable(priceRefOf(ctx, plan)) };
+}
+
+async function repairParams(ctx: Context, accountId: string, wish: PageParams): Promise<PageParams> {
+  const customerRef = await orUnavailable(repairCustomerRef(ctx, accountId));
+  return { ...wish, customerRef, priceRef: await orUnavailable(repairPriceRef(ctx, wish.plan)) };
+}

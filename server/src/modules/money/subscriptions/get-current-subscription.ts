@@ -1,0 +1,10 @@
+import type { getCurrentSubscription as endpoint } from '@festoon/contracts/money/subscription';
+import type { EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../context.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { readCurrent } from './current-answer.ts';
+
+/** The caller's subscription, as the gate of premium reads it. */
+export async function getCurrentSubscription(ctx: Context, actor: UserActor): Promise<EndpointResult<typeof endpoint>> {
+  return { success: true, data: await readCurrent(ctx, actor.accountId) };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/money/subscription';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { endPeriodAt, payByCard } from '../payments/testing.ts';
+import { fillWallet } from '../wallet/testing.ts';
+import { followSubscription } from './follow-subscription.ts';
+import {
+  availableOfWallet,
+  buildByCard,
+  buildPerson,
+  buildSubscription,
+  currentOf,
+  mailsTo,
+  premiumApp,
+  type PremiumApp,
+} from './testing.ts';
+import { waiveFee } from './fees/waive-fee.ts';
+
+/** Charged once; every renewal after that is declined. */
+const FAILS_LATER = '4000000000000341';
+
+let app: PremiumApp;
+beforeAll(async () => {
+  app = await premiumApp();
+});
+
+const times = <R>(count: number, run: (index: number) => Promise<R>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+
+async function countRows(table: 'subscriptions' | 'subscription_invoices', accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where account_id = ${accountId}`.execute(app.ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('concurrent requests', () => {
+  it('case 43: start one subscription from the wallet and pay it once', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app.ctx, as.accountId, 10_000);
+    const answers = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect(await availableOfWallet(app, as.accountId)).toBe(10_000 - 999);
+    expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
+  });
+
+  it('case 43: open one checkout page', async () => {
+    const as = await buildPerson(app);
+    const answers = await times(8, () => app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as }));
+    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
+    expect(await countRows('subscriptions', as.accountId)).toBe(1);
+  });
+
+  it('case 43: never leave two active subscriptions when card and wallet payments race', async () => {
+    const as = await buildPerson(app);
+    await fillWallet(app.ctx, as.accountId, 10_000);
+    const { body } = await app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as });
+    await payByCard(app.ctx, body.sessionId);
+    await times(3, async () => {
+      await Promise.all([
+        app.call(contract.confirmSubscription, { sessionId: body.sessionId }, { as }),
+        app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }),
+      ]);
+    });
+    expect(await currentOf(app, as)).toMatchObject({ isActive: true, paidBy: 'card' });
+    expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
+    expect(await availableOfWallet(app, as.accountId)).toBe(10_000);
+  });
+
+  it('keep the provider’s newest status when an older read is saved later', async () => {
+    const { as, sessionId, id } = await buildByCard(app, { card: FAILS_LATER });
+    const [read, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { payments } = app.ctx;
+    const listInvoices: typeof payments.listInvoices = async (ref) => {
+      const invoices = await payments.listInvoices(ref);
+      read.resolve();
+      await release.promise;
+      return invoices;
+    };
+    const older = followSubscription({ ...app.ctx, payments: { ...payments, listInvoices } }, id);
+    await read.promise;
+    await endPeriodAt(app.ctx, sessionId);
+    await followSubscription(app.ctx, id);
+    expect((await currentOf(app, as)).status).toBe('past_due');
+    release.resolve();
+    await older;
+    expect((await currentOf(app, as)).status).toBe('past_due');
+    expect(await mailsTo(app, as)).not.toContain('Festoon Premium goes on');
+  });
+
+  it('never waive the fee of more tickets than the monthly allowance', async () => {
+    const { accountId: organiserId } = await buildPerson(app);
+    await buildSubscription(app.ctx, { accountId: organiserId });
+    const fees = await times(30, () =>
+      inTransaction(app.ctx.db, (tx) => waiveFee(app.ctx, tx, { organiserId, tickets: 7, feeMinor: 700 })),
+    );
+    expect(fees.filter((fee) => fee === 0)).toHaveLength(14);
+    expect(fees.filter((fee) => fee === 500)).toHaveLength(1);
+    expect(fees.filter((fee) => fee === 700)).toHaveLength(15);
+    const { rows } = await sql`select taken, saved_minor as saved from fee_free_months`.execute(app.ctx.db);
+    expect(rows).toEqual([{ taken: 100, saved: 10_000 }]);
+  });
+});

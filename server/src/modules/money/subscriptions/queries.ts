@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { PlanType } from '@festoon/contracts/money/subscription';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+type SubscriptionStatus = 'incomplete' | 'abandoned' | 'active' | 'past_due' | 'canceled';
+export type PaidBy = 'card' | 'wallet' | 'grant';
+
+export type SubscriptionRow = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: PlanType;
+  readonly status: SubscriptionStatus;
+  readonly priceMinor: number;
+  readonly currency: string;
+  readonly paidBy: PaidBy;
+  readonly provider: 'stripe' | 'sandbox' | null;
+  readonly livemode: boolean | null;
+  readonly providerRef: string | null;
+  readonly anchorAt: Date;
+  readonly startedAt: Date;
+  readonly currentPeriodEnd: Date;
+  readonly graceUntil: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly pendingType: PlanType | null;
+  readonly pendingPaidBy: 'card' | 'wallet' | null;
+  readonly synced: boolean;
+  readonly pastDueAt: Date | null;
+  readonly reminderCount: number;
+  readonly endedAt: Date | null;
+  /** The number of the provider read that was saved last; 0 before the first. */
+  readonly providerRead: number;
+  readonly createdAt: Date;
+};
+
+const columns = sql`
+  id, account_id as "accountId", type, status, price_minor as "priceMinor", currency, paid_by as "paidBy", provider, livemode,
+  provider_ref as "providerRef", anchor_at as "anchorAt", started_at as "startedAt", current_period_end as "currentPeriodEnd",
+  grace_until as "graceUntil", cancel_at_period_end as "cancelAtPeriodEnd", pending_type as "pendingType",
+  pending_paid_by as "pendingPaidBy", synced, past_due_at as "pastDueAt", reminder_count as "reminderCount",
+  ended_at as "endedAt", provider_read as "providerRead", created_at as "createdAt"`;
+
+/** Returns whether an account has premium now: paid, or in the days of grace while a renewal is in progress or failed. */
+export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}
+
+/** The subscription that runs, else the one that ran last; of one type where it is given. Null where there never was one. */
+export async function findLatestSubscription(
+  db: DbOrTx,
+  accountId: string,
+  type?: PlanType,
+): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions
+    where account_id = ${accountId} and status <> 'abandoned' ${type === undefined ? sql`` : sql`and type = ${type}`}
+    order by status in ('active', 'past_due') desc, status = 'incomplete', started_at desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findSubscription(db: DbOrTx, id: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`select ${columns} from subscriptions where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findSubscriptionByRef(db: DbOrTx, providerRef: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions where provider_ref = ${providerRef}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The one that runs of an account; the caller holds the account's lock. */
+export async function findRunning(tx: Tx, accountId: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions where account_id = ${accountId} and status in ('active', 'past_due')`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The one that waits for its first payment. */
+export async function findIncomplete(tx: DbOrTx, accountId: string): Promise<SubscriptionRow | null> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions where account_id = ${accountId} and status = 'incomplete'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Everything about the premium of one account happens one after the other. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  // Locks a number made of the account's id until the commit; taken before any row.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`premium:${accountId}`}, 0))`.execute(tx);
+}
+
+export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+  await tx
+    .insertInto('subscriptions')
+    .values({ id: row.id, account_id: row.accountId, created_at: row.createdAt, ...changing(row) })
+    .execute();
+}
+
+/** Writes all of it, with the moment to look again; the caller holds the account's lock. */
+export async function updateSubscription(tx: Tx, row: SubscriptionRow, lookAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...changing(row), look_at: lookAt })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+function changing(row: SubscriptionRow) {
+  return {
+    type: row.type,
+    status: row.status,
+    price_minor: row.priceMinor,
+    currency: row.currency,
+    paid_by: row.paidBy,
+    provider: row.provider,
+    livemode: row.livemode,
+    provider_ref: row.providerRef,
+    anchor_at: row.anchorAt,
+    started_at: row.startedAt,
+    current_period_end: row.currentPeriodEnd,
+    grace_until: row.graceUntil,
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    pending_type: row.pendingType,
+    pending_paid_by: row.pendingPaidBy,
+    synced: row.synced,
+    past_due_at: row.pastDueAt,
+    reminder_count: row.reminderCount,
+    ended_at: row.endedAt,
+    provider_read: row.providerRead,
+  };
+}
+
+/** Returns the number of a read of the provider that begins now: higher than that of every read that began before. */
+export async function nextProviderRead(db: DbOrTx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('provider_reads') as number`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The sequence of provider reads returned no number.');
+  return row.number;
+}
+
+/** Those that something may have to happen to, the longest waiting first. */
+export async function listDue(db: DbOrTx, asked: { readonly now: Date; readonly limit: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('look_at', '<=', asked.now)
+    .orderBy('look_at')
+    .limit(asked.limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the id and version of each subscription of an account and of each payment for one; any write changes a version. */
+export async function listPurchaseVersions(db: DbOrTx, accountId: string): Promise<string[]> {
+  // PostgreSQL writes the number of the transaction that wrote a row into its xmin.
+  const { rows } = await sql<{ version: string }>`
+    select id || ':' || xmin as version from subscriptions where account_id = ${accountId}
+    union all
+    select id || ':' || xmin from payments where account_id = ${accountId} and purpose = 'subscription'
+    order by version`.execute(db);
+  return rows.map(({ version }) => version);
+}

@@ -1,0 +1,49 @@
+import * as desk from '@festoon/contracts/money/admin-subscriptions';
+import * as contract from '@festoon/contracts/money/subscription';
+import type { Routes } from '../../../platform/http/module.ts';
+import { mountExport } from '../../../platform/http/files/mount-export.ts';
+import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
+import { finishCardChange, startCardChange } from './card/change-card.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { confirmSubscription } from './checkout/confirm-subscription.ts';
+import { createSubscriptionCheckout } from './checkout/create-subscription-checkout.ts';
+import { exportSubscriptions } from './admin/export-subscriptions.ts';
+import { getAdminSubscription } from './admin/get-subscription.ts';
+import { endGrant, grantPremium } from './admin/grant-premium.ts';
+import { listAdminSubscriptions } from './admin/list-subscriptions.ts';
+import { listPlanPrices, setPlanPrice } from './admin/set-plan-price.ts';
+import { getCurrentSubscription } from './get-current-subscription.ts';
+import { getSubscriptionOverview } from './get-subscription-overview.ts';
+import { getSubscriptionOfType } from './get-subscription-of-type.ts';
+import { listPlans } from './plans/list-plans.ts';
+import { listSubscriptionInvoices } from './invoices/list-subscription-invoices.ts';
+import { purchaseStateOf } from './checkout/purchase-state.ts';
+import { upgradeFromWallet } from './checkout/upgrade-from-wallet.ts';
+
+export function subscriptionRoutes(routes: Routes): void {
+  const { mount } = routes;
+  mount(contract.createSubscriptionCheckout, createSubscriptionCheckout, { stateOf: purchaseStateOf });
+  mount(contract.upgradeFromWallet, upgradeFromWallet, { stateOf: purchaseStateOf });
+  mount(contract.getCurrentSubscription, getCurrentSubscription);
+  mount(contract.getSubscriptionOverview, getSubscriptionOverview);
+  mount(contract.cancelSubscription, cancelSubscription, { stateOf: purchaseStateOf });
+  mount(contract.resumeSubscription, resumeSubscription);
+  mount(contract.changeSubscription, changeSubscription);
+  mount(contract.startCardChange, startCardChange);
+  mount(contract.finishCardChange, finishCardChange);
+  mount(contract.confirmSubscription, confirmSubscription);
+  mount(contract.listSubscriptionInvoices, listSubscriptionInvoices);
+  mount(contract.getSubscriptionOfType, getSubscriptionOfType);
+  mount(contract.listPlans, listPlans);
+  mount(contract.listAuthPlans, listPlans);
+  mount(desk.listAdminSubscriptions, listAdminSubscriptions);
+  mount(desk.getAdminSubscription, getAdminSubscription);
+  mount(desk.grantPremium, grantPremium);
+  mount(desk.endGrant, endGrant);
+  mount(desk.listPlanPrices, listPlanPrices);
+  mount(desk.setPlanPrice, setPlanPrice);
+  mountExport(routes, {
+    ...{ path: '/admin/subscriptions.csv', list: 'subscriptions' },
+    ...{ filter: desk.subscriptionFilter, fileOf: exportSubscriptions },
+  });
+}

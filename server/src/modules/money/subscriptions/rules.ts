@@ -1,0 +1,68 @@
+import { DAY_MILLIS, GRACE_DAYS, GRACE_OPENS_MILLIS, LATE_LOOK_MILLIS, REMINDER_DAYS } from './fees/limit-rules.ts';
+
+export type SubscriptionState = {
+  readonly status: string;
+  readonly currentPeriodEnd: Date;
+  readonly graceUntil: Date | null;
+};
+
+/** Premium lasts exactly as long as it is paid for, and through the days of grace while a renewal is under way or failed. */
+export function isActive({ status, currentPeriodEnd, graceUntil }: SubscriptionState, now: Date): boolean {
+  const inGrace = graceUntil !== null && graceUntil > now;
+  return status === 'active' ? currentPeriodEnd > now || inGrace : status === 'past_due' && inGrace;
+}
+
+export function isRunning({ status }: Pick<SubscriptionState, 'status'>): boolean {
+  return status === 'active' || status === 'past_due';
+}
+
+export type Timed = SubscriptionState & {
+  readonly paidBy: string;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly synced: boolean;
+  readonly pastDueAt: Date | null;
+  readonly reminderCount: number;
+};
+
+/** Returns whether a payment is due for the next period. A granted subscription ends without renewal. */
+export function renews({ cancelAtPeriodEnd, paidBy }: Pick<Timed, 'cancelAtPeriodEnd' | 'paidBy'>): boolean {
+  return !cancelAtPeriodEnd && paidBy !== 'grant';
+}
+
+export function graceEnd(currentPeriodEnd: Date): Date {
+  return after(currentPeriodEnd, GRACE_DAYS * DAY_MILLIS);
+}
+
+export function graceOpens(currentPeriodEnd: Date): Date {
+  return after(currentPeriodEnd, -GRACE_OPENS_MILLIS);
+}
+
+/** When the next mail about an unpaid renewal is due; null after the last. */
+export function nextReminderAt({ pastDueAt, reminderCount }: Pick<Timed, 'pastDueAt' | 'reminderCount'>): Date | null {
+  const days = REMINDER_DAYS[reminderCount];
+  return pastDueAt === null || days === undefined ? null : after(pastDueAt, days * DAY_MILLIS);
+}
+
+/** When a subscription must be looked at next, always later than now; null once it has ended. */
+export function nextLook(row: Timed, now: Date): Date | null {
+  if (!isRunning(row)) return null;
+  const soon = after(now, 60_000);
+  if (!row.synced) return soon;
+  const moments = row.status === 'past_due' ? momentsOfLate(row, now) : momentsOfPaid(row, now);
+  const next = moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return next ?? soon;
+}
+
+function momentsOfPaid(row: Timed, now: Date): Date[] {
+  const { currentPeriodEnd, graceUntil } = row;
+  if (currentPeriodEnd > now) return renews(row) ? [graceOpens(currentPeriodEnd), currentPeriodEnd] : [currentPeriodEnd];
+  return [after(now, 10 * 60_000), ...(graceUntil === null ? [] : [graceUntil])];
+}
+
+function momentsOfLate(row: Timed, now: Date): Date[] {
+  return [after(now, LATE_LOOK_MILLIS), nextReminderAt(row), row.graceUntil].filter((moment) => moment !== null);
+}
+
+function after(instant: Date, millis: number): Date {
+  return new Date(instant.getTime() + millis);
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getCurrentSubscription, listAuthPlans, listPlans } from '@festoon/contracts/money/subscription';
+import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAccount } from '../../identity/accounts/testing.ts';
+import { subscriptionModule } from './module.ts';
+import { isSubscriber } from './public.ts';
+import { buildSubscription, type BuiltSubscription } from './testing.ts';
+
+let house: TestApp;
+let accountId: string;
+beforeEach(async () => {
+  house = await testApp([subscriptionModule]);
+  accountId = (await buildAccount(house.ctx)).id;
+});
+
+const current = async () => (await house.call(getCurrentSubscription, {}, { as: testUser(accountId) })).body;
+const inDays = (count: number) => new Date(house.ctx.clock.now().getTime() + count * 24 * 3600 * 1000);
+
+describe('current subscription', () => {
+  it('is inactive when none exists', async () => {
+    expect(await current()).toEqual({
+      success: true,
+      data: {
+        ...{ id: null, type: null, status: 'none', isActive: false, startedAt: null, currentPeriodEnd: null },
+        ...{ cancelAtPeriodEnd: false, paidBy: null, price: null },
+      },
+    });
+  });
+
+  it('returns all fields of an active subscription', async () => {
+    const id = await buildSubscription(house.ctx, { accountId });
+    expect((await current()).data).toEqual({
+      ...{ id, type: 'monthly', status: 'active', isActive: true, startedAt: '2026-05-14T12:00:00.000Z' },
+      ...{ currentPeriodEnd: '2026-06-13T12:00:00.000Z', cancelAtPeriodEnd: false, paidBy: 'card' },
+      price: { amountMinor: 999, currency: 'EUR' },
+    });
+  });
+
+  it.each<[string, (now: typeof inDays) => Omit<BuiltSubscription, 'accountId'>, boolean]>([
+    ['paid for', (days) => ({ currentPeriodEnd: days(1) }), true],
+    ['paid until this moment', (days) => ({ currentPeriodEnd: days(0) }), false],
+    ['no longer paid for', (days) => ({ currentPeriodEnd: days(-1) }), false],
+    ['being renewed', (days) => ({ currentPeriodEnd: days(-1), graceUntil: days(6) }), true],
+    ['never renewed in its grace', (days) => ({ currentPeriodEnd: days(-8), graceUntil: days(-1) }), false],
+    ['late, within its grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(-1), graceUntil: days(6) }), true],
+    ['late, after its grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(-8), graceUntil: days(-1) }), false],
+    ['late, without grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(3) }), false],
+    ['not yet paid', (days) => ({ status: 'incomplete', currentPeriodEnd: days(30) }), false],
+    ['cancelled', (days) => ({ status: 'canceled', currentPeriodEnd: days(30) }), false],
+  ])('grants the same premium access on the page and in the access gate when %s', async (_name, overrides, active) => {
+    await buildSubscription(house.ctx, { accountId, ...overrides(inDays) });
+    expect((await current()).data.isActive).toBe(active);
+    expect(await isSubscriber(house.ctx.db, accountId, house.ctx.clock.now())).toBe(active);
+  });
+
+  it('is the active one even when a newer one has ended', async () => {
+    const id = await buildSubscription(house.ctx, { accountId, startedAt: inDays(-20) });
+    await buildSubscription(house.ctx, { accountId, status: 'canceled', startedAt: inDays(-2) });
+    expect((await current()).data.id).toBe(id);
+  });
+
+  it('belongs to the signed-in account only', async () => {
+    await buildSubscription(house.ctx, { accountId: (await buildAccount(house.ctx)).id });
+    expect((await current()).data.isActive).toBe(false);
+    expect((await house.call(getCurrentSubscription, {})).status).toBe(401);
+    expect((await house.call(getCurrentSubscription, {}, { as: testAdmin() })).status).toBe(404);
+  });
+});
+
+describe('plans', () => {
+  it('are public at both paths', async () => {
+    for (const endpoint of [listPlans, listAuthPlans]) {
+      expect((await house.call(endpoint, {})).body).toEqual({
+        success: true,
+        data: [
+          { type: 'monthly', name: 'Monthly', priceMinor: 999, currency: 'EUR', interval: 'month' },
+          { type: 'yearly', name: 'Yearly', priceMinor: 9900, currency: 'EUR', interval: 'year' },
+        ],
+      });
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { INCOME_RELEASE_DAYS } from '@festoon/contracts/money/wallet';
+import type { Context } from '../../../context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { hasOpenDispute } from './claim-queries.ts';
+import { entriesOfReleasedIncome, escrowOf } from './entry-rules.ts';
+import { postTransaction } from './post-transaction.ts';
+import { lockBalance } from './queries.ts';
+import { hasOpenRefunds, insertRelease, listReleasable, lockEnded, type Escrow } from './release-queries.ts';
+import { SEND_RELEASED } from './tasks.ts';
+
+const BATCH = 200;
+
+/** Makes the income of events that are over and settled available. Gives how many escrows it emptied. */
+export async function releaseIncome(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const endedBefore = new Date(now.getTime() - INCOME_RELEASE_DAYS * DAY_MS);
+  let count = 0;
+  for (const escrow of await listReleasable(ctx.db, { endedBefore, now, limit: BATCH })) {
+    // One that fails is tried again with the next round, and keeps no other organiser waiting.
+    const isReleased = await inTransaction(ctx.db, (tx) => releaseOne(ctx, tx, { escrow, endedBefore })).catch(
+      (error: unknown) => {
+        ctx.log.warn({ eventId: escrow.eventId, reason: String(error) }, 'the income of an event was not released');
+        return false;
+      },
+    );
+    if (isReleased) count += 1;
+  }
+  return count;
+}
+
+type Releasing = { readonly escrow: Escrow; readonly endedBefore: Date };
+
+/** Releases the balance of an escrow under its lock: the second of two concurrent releases finds it empty. */
+async function releaseOne(ctx: Context, tx: Tx, { escrow, endedBefore }: Releasing): Promise<boolean> {
+  const { eventId, organiserId, currency } = escrow;
+  if (!(await lockEnded(tx, eventId, endedBefore)) || (await hasOpenDispute(tx, eventId))) return false;
+  const now = ctx.clock.now();
+  // After the event's lock, so that a change that was just committed is seen.
+  if (await hasOpenRefunds(tx, eventId, now)) return false;
+  const amountMinor = await lockBalance(tx, { ...escrowOf(organiserId, eventId), currency });
+  if (amountMinor === 0) return false;
+  const id = ctx.ids.newId();
+  await insertRelease(tx, { ...escrow, id, amountMinor, createdAt: now });
+  await enqueue(tx, SEND_RELEASED, { releaseId: id }, { key: `${SEND_RELEASED}:${id}` });
+  await postTransaction(tx, {
+    ...{ id: ctx.ids.newId(), kind: 'income_released', causeId: id, eventId, postedAt: now },
+    entries: entriesOfReleasedIncome({ amountMinor, currency }, escrow),
+  });
+  return true;
+}

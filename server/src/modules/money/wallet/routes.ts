@@ -1,0 +1,37 @@
+import * as contract from '@festoon/contracts/money/wallet';
+import { statementFilter, statementZone } from '@festoon/contracts/money/wallet';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Routes } from '../../../platform/http/module.ts';
+import { getWallet } from './get-wallet.ts';
+import { listWalletEntries } from './list-wallet-entries.ts';
+import { whileConnected } from '../../../platform/http/client-signal.ts';
+import { fileHeaders } from '../../../platform/http/files/file-headers.ts';
+import { readQuery } from '../../../platform/http/input.ts';
+import { sendLines } from '../../../platform/http/files/send-lines.ts';
+import { renderStatement } from './statement/render-statement.ts';
+import { exportStatement } from './statement/export-statement.ts';
+
+const Query = z.object({ ...statementFilter, ...statementZone });
+
+/** The statement as files, for the wallet's owner only; kept by no cache. */
+function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
+  const base = `${ctx.config.apiBasePath}/wallet`;
+  http.get(`${base}/statement.csv`, async (request, reply) => {
+    const { accountId } = await admit('user', request, reply);
+    return sendLines(reply, await exportStatement(ctx, accountId, readQuery(Query, request.query)));
+  });
+  http.get(`${base}/statement.pdf`, async (request, reply) => {
+    const { accountId } = await admit('user', request, reply);
+    const query = readQuery(Query, request.query);
+    const pdf = await whileConnected(reply, (signal) => renderStatement(ctx, { ownerId: accountId, signal }, query));
+    if (pdf === null) return reply;
+    return fileHeaders(reply, { name: 'wallet-statement.pdf', type: 'application/pdf' }).send(pdf);
+  });
+}
+
+export function walletRoutes({ mount, http, admit, ctx }: Routes): void {
+  mount(contract.getWallet, getWallet);
+  mount(contract.listWalletEntries, listWalletEntries);
+  addStatementRoutes(http, { admit, ctx });
+}

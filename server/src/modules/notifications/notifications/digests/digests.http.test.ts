@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import * as contract from '@festoon/contracts/notifications/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../../../context.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import { testApp, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { notificationsModule } from '../module.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { readNotifications } from '../public.ts';
+import { sendDigest } from './send-digest.ts';
+import { startDigests } from './start-digests.ts';
+import { tell } from '../testing.ts';
+import { buildUser } from '../testing/push-app.ts';
+
+let app: TestApp;
+let ada: UserActor;
+
+beforeEach(async () => {
+  app = await testApp([notificationsModule]);
+  ada = await buildUser(app);
+  await sql`update accounts set time_zone = 'Europe/Berlin' where id = ${ada.accountId}`.execute(app.ctx.db);
+});
+
+const at = (instant: string) => app.ctx.clock.set(new Date(instant));
+const settle = (settings: Partial<contract.NotificationSettings>) =>
+  app.call(
+    contract.saveNotificationSettings,
+    { digest: 'daily', digestHour: 8, quietHours: null, ...settings },
+    { as: ada },
+  );
+const mails = () => app.ctx.sentMail;
+
+async function tick(): Promise<void> {
+  await startDigests(app.ctx);
+  await runJobs(app.ctx, [notificationsModule]);
+}
+
+/** The id of the digest that was opened, before its mail is made. */
+async function opened(): Promise<string> {
+  await startDigests(app.ctx);
+  const { id } = await app.ctx.db.selectFrom('notification_digests').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('a digest', () => {
+  it('holds what is unread, by kind, once a day at the hour of the person', async () => {
+    at('2026-05-14T10:00:00Z');
+    await tell(app.ctx, ada.accountId, { kind: 'hosting', title: '3 people booked Jazz <b>', path: '/my-events/1' });
+    await tell(app.ctx, ada.accountId, { kind: 'messages', title: 'Mara', body: 'See you there', path: '/chats/1' });
+    await tell(app.ctx, ada.accountId, { kind: 'messages', key: 'read', title: 'Read already' });
+    await tell(app.ctx, ada.accountId, { kind: 'bookings', title: 'Mailed at once anyway' });
+    await inTransaction(app.ctx.db, (tx) => readNotifications(app.ctx, tx, { key: 'read', accountIds: [ada.accountId] }));
+    at('2026-05-15T05:59:00Z');
+    await tick();
+    expect(mails()).toEqual([]);
+    at('2026-05-15T06:00:00Z');
+    await tick();
+    await tick();
+    expect(mails()).toHaveLength(1);
+    const [mail] = mails();
+    expect(mail?.subject).toBe('2 things you have not read');
+    expect(mail?.text).toContain('Your events\n');
+    expect(mail?.text).toContain('See you there');
+    expect(mail?.text).not.toMatch(/Read already|Mailed at once/);
+    expect(mail?.html).toContain('3 people booked Jazz &lt;b&gt;');
+    expect(mail?.html).toContain(`href="${app.ctx.config.publicUrl}/chats/1"`);
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    at('2026-05-16T06:00:00Z');
+    await tick();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('comes each hour or on Mondays for who wants it so, and never where it is off', async () => {
+    await settle({ digest: 'hourly' });
+    at('2026-05-14T10:59:00Z');
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await tick();
+    expect(mails()).toHaveLength(0);
+    at('2026-05-14T11:00:00Z');
+    await tick();
+    expect(mails()).toHaveLength(1);
+    await settle({ digest: 'weekly' });
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    at('2026-05-18T05:55:00Z');
+    await tick();
+    expect(mails()).toHaveLength(1);
+    at('2026-05-18T06:00:00Z');
+    await tick();
+    expect(mails()).toHaveLength(2);
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await settle({ digest: 'off' });
+    at('2026-06-18T06:00:00Z');
+    await tick();
+    expect(mails()).toHaveLength(2);
+  });
+
+  it.each([
+    ['forward', '2026-03-28T23:00:00Z', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z'],
+    ['back', '2026-10-24T23:00:00Z', '2026-10-25T05:59:00Z', '2026-10-25T06:00:00Z'],
+  ])('waits for the end of quiet hours in the night the clock goes %s', async (_way, night, before, end) => {
+    await settle({ digest: 'hourly', quietHours: { from: '22:00', until: '07:00' } });
+    at(night);
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    at(before);
+    await tick();
+    expect(mails()).toHaveLength(0);
+    at(end);
+    await tick();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('is not sent when everything was read before its mail was made', async () => {
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    at('2026-05-15T06:00:00Z');
+    await startDigests(app.ctx);
+    await app.call(contract.readAllNotifications, { until: app.ctx.clock.now().toISOString() }, { as: ada });
+    await runJobs(app.ctx, [notificationsModule]);
+    expect(mails()).toEqual([]);
+  });
+
+  it('is one, however many start it and mail it at once', async () => {
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    at('2026-05-15T06:00:00Z');
+    await Promise.all([1, 2, 3, 4].map(() => startDigests(app.ctx)));
+    const digestId = await opened();
+    await Promise.all([1, 2, 3, 4].map(() => sendDigest(app.ctx, { digestId })));
+    await runJobs(app.ctx, [notificationsModule]);
+    expect(mails()).toHaveLength(1);
+    expect(await app.ctx.db.selectFrom('notification_digests').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is mailed once when its job ends halfway, wherever that is', async () => {
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    at('2026-05-15T06:00:00Z');
+    const digestId = await opened();
+    for (const way of ['before', 'within'] as const)
+      await expect(sendDigest(endingAt(app.ctx, way), { digestId })).rejects.toThrow('ended halfway');
+    await sendDigest(app.ctx, { digestId });
+    // The process ended before the queue was notified, so the job runs again.
+    await runJobs(app.ctx, [notificationsModule]);
+    await runJobs(app.ctx, [notificationsModule]);
+    expect(mails()).toHaveLength(1);
+  });
+});
+
+/** The same program, whose process ends before its transaction or within it. */
+function endingAt(ctx: Context, way: 'before' | 'within'): Context {
+  const end = (): never => {
+    throw new Error('ended halfway');
+  };
+  if (way === 'within') return { ...ctx, clock: { now: end } };
+  return {
+    ...ctx,
+    get config() {
+      return end();
+    },
+  };
+}
+
+describe('ending the mails', () => {
+  const urlsOf = (text: string) => [...text.matchAll(/\/mail\/notifications\?token=[\w.-]+/g)].map(([url]) => url);
+  const oneClick = (url: string) =>
+    app.ask({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example.com' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+
+  beforeEach(async () => {
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    at('2026-05-15T06:00:00Z');
+    await tick();
+  });
+  const inHeader = () => urlsOf(String(mails()[0]?.headers['List-Unsubscribe']))[0]!;
+  const ofKind = () => urlsOf(mails()[0]!.text).find((url) => url !== inHeader())!;
+
+  it('is done by one request of a mail program, without a session and from elsewhere', async () => {
+    expect((await oneClick(inHeader())).statusCode).toBe(200);
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    at('2026-05-16T06:00:00Z');
+    await tick();
+    expect(mails()).toHaveLength(1);
+    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    expect(body.settings).toEqual({ digest: 'off', digestHour: 8, quietHours: null });
+  });
+
+  it('asks first when the link is opened, and can be taken back', async () => {
+    const page = await app.ask({ method: 'GET', url: inHeader() });
+    expect(page.body).toContain('Stop mails about what you have not read?');
+    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    expect(body.settings.digest).toBe('daily');
+    expect((await oneClick(inHeader())).body).toContain('Send them to me again');
+    const form = { method: 'POST', url: inHeader(), payload: 'choice=again' } as const;
+    await app.ask({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const again = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    expect(again.body.settings.digest).toBe('daily');
+  });
+
+  it('is done for one kind alone by the link below it', async () => {
+    expect((await oneClick(ofKind())).body).toContain('No more mails about messages');
+    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    expect(body.settings.digest).toBe('daily');
+    expect(body.choices.filter(({ mail }) => mail).map(({ kind }) => kind)).not.toContain('messages');
+    expect(body.choices.find(({ kind }) => kind === 'mentions')?.mail).toBe(true);
+  });
+
+  it('takes no link but ours', async () => {
+    for (const url of [`${inHeader().slice(0, -2)}xx`, '/mail/notifications?token=x', '/mail/notifications'])
+      expect((await oneClick(url)).statusCode).toBe(404);
+    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    expect(body.settings.digest).toBe('daily');
+  });
+});

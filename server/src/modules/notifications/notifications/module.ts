@@ -1,0 +1,28 @@
+import type { Module } from '../../../platform/http/module.ts';
+import { deliverPush } from './push/deliver-push.ts';
+import { notificationData } from './notification-data.ts';
+import { notificationRetention } from './notification-retention.ts';
+import { notificationRoutes } from './routes.ts';
+import { sendDigest } from './digests/send-digest.ts';
+import { sendPushes } from './push/send-pushes.ts';
+import { DELIVER_PUSH, SEND_DIGEST, SEND_PUSHES, START_DIGESTS, TIDY_NOTIFICATIONS } from './tasks.ts';
+import { startDigests } from './digests/start-digests.ts';
+import { tidyNotifications } from './tidy-notifications.ts';
+
+export const notificationsModule: Module = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  jobs: [
+    { task: SEND_PUSHES, run: sendPushes },
+    { task: DELIVER_PUSH, run: deliverPush },
+    { task: START_DIGESTS, run: startDigests },
+    { task: SEND_DIGEST, run: sendDigest },
+    { task: TIDY_NOTIFICATIONS, run: tidyNotifications },
+  ],
+  schedules: [
+    { task: START_DIGESTS, cron: '*/5 * * * *' },
+    { task: TIDY_NOTIFICATIONS, cron: '11 4 * * *' },
+  ],
+  personalData: [notificationData],
+  retention: [notificationRetention],
+};

@@ -1,0 +1,10 @@
+import type { PersonalData } from '../../../platform/http/module.ts';
+import { deleteNotificationData, readNotificationData } from './data-queries.ts';
+
+export const notificationData: PersonalData = {
+  kind: 'notifications',
+  describe: 'What you were told of, how you want to be told, and the browsers you are told in.',
+  tables: ['notifications', 'notification_choices', 'notification_settings', 'notification_digests', 'push_devices'],
+  export: (ctx, accountId) => readNotificationData(ctx.db, accountId),
+  erase: (_ctx, tx, accountId) => deleteNotificationData(tx, accountId),
+};

@@ -1,0 +1,195 @@
+import * as contract from '@festoon/contracts/notifications/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { testApp, testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAccount } from '../../identity/accounts/testing.ts';
+import { notificationsModule } from './module.ts';
+import { listNotified, tell } from './testing.ts';
+
+let app: TestApp;
+let ada: UserActor;
+
+beforeEach(async () => {
+  app = await testApp([notificationsModule]);
+  ada = await person();
+});
+
+const person = async () => testUser((await buildAccount(app.ctx)).id);
+const list = (as: UserActor, query = {}) => app.call(contract.listNotifications, query, { as });
+const unread = async (as: UserActor) => (await app.call(contract.getUnreadNotifications, {}, { as })).body.count;
+const NOBODYS = '01890000-0000-7000-8000-00000000abcd';
+
+/** The id of the newest. */
+async function newest(as: UserActor): Promise<string> {
+  const [first] = (await list(as)).body.items;
+  if (first === undefined) throw new Error('there is none');
+  return first.id;
+}
+
+describe('the list', () => {
+  it('gives what was told, newest first, page by page, also of one instant', async () => {
+    for (const title of ['one', 'two', 'three', 'four', 'five']) await tell(app.ctx, ada.accountId, { title });
+    const titles: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { body } = await list(ada, { limit: 2, cursor });
+      titles.push(...body.items.map(({ title }) => title));
+      cursor = body.nextCursor;
+    }
+    expect(titles).toEqual(['five', 'four', 'three', 'two', 'one']);
+    expect((await list(ada)).body.items[0]).toEqual({
+      id: expect.any(String),
+      kind: 'bookings',
+      title: 'five',
+      body: '',
+      path: '/profile/bookings',
+      count: 1,
+      happenedAt: app.ctx.clock.now().toISOString(),
+      isRead: false,
+    });
+  });
+
+  it('gives what is unread, or of one kind', async () => {
+    await tell(app.ctx, ada.accountId, { title: 'booked' });
+    await tell(app.ctx, ada.accountId, { kind: 'refunds', title: 'paid back' });
+    await app.call(contract.readNotification, { notificationId: await newest(ada), isRead: true }, { as: ada });
+    const titles = async (query: object) => (await list(ada, query)).body.items.map(({ title }) => title);
+    expect(await titles({ unread: true })).toEqual(['booked']);
+    expect(await titles({ kind: 'refunds' })).toEqual(['paid back']);
+    expect(await titles({ kind: 'refunds', unread: true })).toEqual([]);
+  });
+
+  it('holds nothing of others, nor what is wanted by other ways alone', async () => {
+    const bob = await person();
+    await tell(app.ctx, bob.accountId);
+    await app.call(contract.saveNotificationChoice, { kind: 'hosting', channel: 'inApp', isWanted: false }, { as: ada });
+    await tell(app.ctx, ada.accountId, { kind: 'hosting' });
+    expect((await listNotified(app.ctx, ada.accountId)).length).toBe(1);
+    expect((await list(ada)).body.items).toEqual([]);
+    expect(await unread(ada)).toBe(0);
+  });
+
+  it('takes no cursor but its own', async () => {
+    for (const cursor of ['x', Buffer.from('["2026-01-01T00:00:00.000Z","no-id"]').toString('base64url')])
+      expect((await list(ada, { cursor })).status).toBe(422);
+  });
+});
+
+describe('reading', () => {
+  it('marks one, and takes it back', async () => {
+    await tell(app.ctx, ada.accountId);
+    await tell(app.ctx, ada.accountId);
+    const notificationId = await newest(ada);
+    const mark = (isRead: boolean) => app.call(contract.readNotification, { notificationId, isRead }, { as: ada });
+    expect((await mark(true)).body.count).toBe(1);
+    expect((await mark(true)).body.count).toBe(1);
+    expect((await mark(false)).body.count).toBe(2);
+    expect(app.ctx.invalidations.at(-1)).toEqual({
+      topic: `account:${ada.accountId}`,
+      name: 'notifications.changed',
+      id: ada.accountId,
+    });
+  });
+
+  it('marks all up to an instant, and leaves what came since', async () => {
+    await tell(app.ctx, ada.accountId, { kind: 'refunds' });
+    await tell(app.ctx, ada.accountId);
+    const until = app.ctx.clock.now().toISOString();
+    app.ctx.clock.advance(1000);
+    await tell(app.ctx, ada.accountId);
+    const readAll = (more = {}) => app.call(contract.readAllNotifications, { until, ...more }, { as: ada });
+    expect((await readAll({ kind: 'refunds' })).body.count).toBe(2);
+    const before = app.ctx.invalidations.length;
+    expect((await readAll()).body.count).toBe(1);
+    expect((await readAll()).body.count).toBe(1);
+    expect(app.ctx.invalidations.length).toBe(before + 1);
+  });
+});
+
+describe('removing', () => {
+  it('takes one off the list, and puts it back', async () => {
+    await tell(app.ctx, ada.accountId);
+    const notificationId = await newest(ada);
+    const remove = () => app.call(contract.removeNotification, { notificationId }, { as: ada });
+    const restore = () => app.call(contract.restoreNotification, { notificationId }, { as: ada });
+    expect((await remove()).body.count).toBe(0);
+    expect((await list(ada)).body.items).toEqual([]);
+    expect((await remove()).body.code).toBe('not_found');
+    expect((await restore()).body.count).toBe(1);
+    expect((await restore()).body.code).toBe('not_found');
+  });
+
+  it('does not let the same thing be told again', async () => {
+    await tell(app.ctx, ada.accountId, { key: 'one' });
+    await app.call(contract.removeNotification, { notificationId: await newest(ada) }, { as: ada });
+    await tell(app.ctx, ada.accountId, { key: 'one' });
+    expect((await list(ada)).body.items).toEqual([]);
+  });
+});
+
+it("answers for another's as for what is not there", async () => {
+  const bob = await person();
+  await tell(app.ctx, bob.accountId);
+  for (const notificationId of [await newest(bob), NOBODYS]) {
+    const refused = [
+      await app.call(contract.readNotification, { notificationId, isRead: true }, { as: ada }),
+      await app.call(contract.removeNotification, { notificationId }, { as: ada }),
+      await app.call(contract.restoreNotification, { notificationId }, { as: ada }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [404, 'not_found']));
+  }
+  expect(await unread(bob)).toBe(1);
+});
+
+it('is for users who are signed in', async () => {
+  for (const endpoint of [contract.listNotifications, contract.getUnreadNotifications, contract.getNotificationChoices])
+    expect((await app.call(endpoint, {}, { as: testVisitor })).status).toBe(401);
+});
+
+describe('choices', () => {
+  const choices = async () => (await app.call(contract.getNotificationChoices, {}, { as: ada })).body;
+  const choose = (kind: contract.NotificationKind, channel: contract.NotificationChannel, isWanted: boolean) =>
+    app.call(contract.saveNotificationChoice, { kind, channel, isWanted }, { as: ada });
+  const save = (settings: contract.NotificationSettings) =>
+    app.call(contract.saveNotificationSettings, settings, { as: ada });
+
+  it('begin with the usual, of every kind once', async () => {
+    const { choices: all, settings, timeZone } = await choices();
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual([...contract.NotificationKind.options].toSorted());
+    expect(all.find(({ kind }) => kind === 'bookings')).toEqual({ kind: 'bookings', inApp: true, mail: false, push: true });
+    expect(settings).toEqual({ digest: 'daily', digestHour: 8, quietHours: null });
+    expect(timeZone).toBeNull();
+  });
+
+  it('change by one channel of one kind, also two at once', async () => {
+    await Promise.all([choose('bookings', 'mail', true), choose('bookings', 'push', false)]);
+    const of = async (kind: string) => (await choices()).choices.find((each) => each.kind === kind);
+    expect(await of('bookings')).toEqual({ kind: 'bookings', inApp: true, mail: true, push: false });
+    expect(await of('refunds')).toEqual({ kind: 'refunds', inApp: true, mail: false, push: true });
+  });
+
+  it('keep the digest and the quiet hours', async () => {
+    const settings = { digest: 'weekly', digestHour: 17, quietHours: { from: '22:00', until: '07:30' } } as const;
+    expect((await save(settings)).body.settings).toEqual(settings);
+    expect((await save({ ...settings, quietHours: null })).body.settings.quietHours).toBeNull();
+  });
+
+  it('say which field is wrong', async () => {
+    const wrong = async (settings: object) =>
+      (await save({ digest: 'daily', digestHour: 8, quietHours: null, ...settings })).body.errors?.map(({ path }) => path);
+    expect(await wrong({ quietHours: { from: '25:00', until: '07:00' } })).toEqual(['quietHours.from']);
+    expect(await wrong({ quietHours: { from: '07:00', until: '07:00' } })).toEqual(['quietHours.until']);
+    expect(await wrong({ digestHour: 24 })).toEqual(['digestHour']);
+    expect(await wrong({ digest: 'yearly' })).toEqual(['digest']);
+  });
+
+  it('take back what waits for a mail that is not wanted any more', async () => {
+    await tell(app.ctx, ada.accountId, { kind: 'hosting' });
+    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    const waiting = async () =>
+      (await listNotified(app.ctx, ada.accountId)).filter(({ mail }) => mail === 'waiting').map(({ kind }) => kind);
+    await choose('hosting', 'mail', false);
+    expect(await waiting()).toEqual(['messages']);
+    await save({ digest: 'off', digestHour: 8, quietHours: null });
+    expect(await waiting()).toEqual([]);
+  });
+});

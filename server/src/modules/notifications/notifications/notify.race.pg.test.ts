@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { testContext } from '../../../platform/testing/test-context.ts';
+import { buildAccount } from '../../identity/accounts/testing.ts';
+import { notify, replaceNotification, type NotificationInput } from './public.ts';
+import { listNotified } from './testing.ts';
+
+const TIMES = 20;
+
+/** Starts two programs on one database, each with separate connections. */
+async function twoPrograms() {
+  const one = await testContext({ poolSize: 8 });
+  const other = createContext({ ...one.config, databaseUrl: one.config.databaseUrl ?? '' });
+  return { one, other };
+}
+
+describe('two programs at once', async () => {
+  const { one, other } = await twoPrograms();
+  const people = await Promise.all([1, 2, 3].map(async () => (await buildAccount(one)).id));
+  const wanted = (key: string): NotificationInput => ({
+    accountIds: people,
+    kind: 'messages',
+    key,
+    title: 'Mara',
+    path: '/chats/1',
+  });
+  const each = <R>(work: (ctx: typeof other) => Promise<R>) =>
+    Promise.all(Array.from({ length: TIMES }, (_, index) => work(index % 2 === 0 ? one : other)));
+
+  it('tell everybody once', async () => {
+    await each((ctx) => inTransaction(ctx.db, (tx) => notify(ctx, tx, wanted('once'))));
+    for (const id of people) expect((await listNotified(one, id)).filter(({ key }) => key === 'once')).toHaveLength(1);
+    expect(one.invalidations.filter(({ id }) => people.includes(id)).length).toBeLessThanOrEqual(people.length);
+  });
+
+  it('count each message of a conversation, whoever is named first', async () => {
+    await each((ctx) =>
+      inTransaction(ctx.db, (tx) =>
+        replaceNotification(ctx, tx, { ...wanted('counted'), accountIds: people.toSorted(() => (ctx === one ? 1 : -1)) }),
+      ),
+    );
+    for (const id of people)
+      expect((await listNotified(one, id)).filter(({ key }) => key === 'counted')).toMatchObject([{ count: TIMES }]);
+    await other.db.destroy();
+  });
+});

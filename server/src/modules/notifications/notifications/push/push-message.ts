@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { PushMessage } from '../../../../platform/push/send-push.ts';
+import type { PushedRow } from './push-queries.ts';
+
+/** The payload for the service worker of a browser, which shows the newest message of each tag. */
+type PushContent = {
+  readonly title: string;
+  readonly body: string;
+  /** Where it leads, on this site. */
+  readonly path: string;
+  readonly tag: string;
+  /** When it happened, in milliseconds. */
+  readonly timestamp: number;
+  /** The notification that a click marks as read; absent when the message represents several, which the list shows. */
+  readonly notificationId?: string;
+};
+
+type Sent = Pick<PushMessage, 'message' | 'topic' | 'urgency' | 'ttlSeconds'>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+const URGENT: ReadonlySet<string> = new Set(['messages', 'mentions', 'waiting_list']);
+
+/** One notification, or one for several that waited together; null where all were read meanwhile. */
+export function pushMessage(rows: readonly PushedRow[]): Sent | null {
+  const [newest] = rows;
+  if (newest === undefined) return null;
+  const urgency = rows.some(({ kind }) => URGENT.has(kind)) ? 'high' : 'normal';
+  if (rows.length > 1) return sent(gathered(rows, newest), urgency);
+  const { id, title, body, path, count, happenedAt } = newest;
+  const content = { title, body: count > 1 ? `${body} (${count} new)`.trim() : body, path };
+  return sent({ ...content, tag: tagOf(newest.key), timestamp: happenedAt.getTime(), notificationId: id }, urgency);
+}
+
+/** Sent to see whether pushes arrive. */
+export function tryOutMessage(productName: string, now: Date): Sent {
+  const words = { title: 'This browser is ready', body: `You will see notifications of ${productName} here.` };
+  return sent({ ...words, path: '/profile/notifications', tag: 'try-out', timestamp: now.getTime() }, 'high');
+}
+
+function gathered(rows: readonly PushedRow[], newest: PushedRow): PushContent {
+  return {
+    title: `${rows.length} new notifications`,
+    body: rows
+      .slice(0, 3)
+      .map(({ title }) => title)
+      .join(' · '),
+    path: '/profile/notifications',
+    tag: 'gathered',
+    timestamp: newest.happenedAt.getTime(),
+  };
+}
+
+function sent(content: PushContent, urgency: Sent['urgency']): Sent {
+  return { message: JSON.stringify(content), topic: tagOf(content.tag), urgency, ttlSeconds: DAY_SECONDS };
+}
+
+/** A word for the key that tells a push service nothing, 32 letters long. */
+function tagOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 32);
+}

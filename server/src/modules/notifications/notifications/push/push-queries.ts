@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+
+export type QuietRow = {
+  readonly accountId: string;
+  readonly timeZone: string | null;
+  readonly quietFrom: string | null;
+  readonly quietUntil: string | null;
+};
+
+/** Those of these people for whom something waits to be pushed, with their quiet hours. */
+export async function listWaitingForPush(tx: DbOrTx, accountIds: readonly string[]): Promise<QuietRow[]> {
+  const { rows } = await sql<QuietRow>`
+    select a.id as "accountId", a.time_zone as "timeZone", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil"
+    from accounts a left join notification_settings s on s.account_id = a.id
+    where a.id = any(${accountIds}::uuid[]) and exists (
+      select from notifications n where n.account_id = a.id and n.push = 'waiting' and n.removed_at is null and n.read_at is null)
+    order by a.id`.execute(tx);
+  return rows;
+}
+
+export type TakenPush = { readonly id: string; readonly accountId: string };
+
+/** Takes what waits to be pushed to these people, each by one taker. Locks those rows. */
+export async function takePushes(tx: Tx, accountIds: readonly string[]): Promise<TakenPush[]> {
+  const { rows } = await sql<TakenPush>`
+    with taken as (
+      update notifications set push = 'taken'
+      where account_id = any(${accountIds}::uuid[]) and push = 'waiting' and removed_at is null and read_at is null
+      returning id, account_id, happened_at)
+    select id, account_id as "accountId" from taken order by account_id, happened_at, id`.execute(tx);
+  return rows;
+}
+
+export async function listDeviceIds(
+  tx: DbOrTx,
+  accountIds: readonly string[],
+): Promise<{ id: string; accountId: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select id, account_id as "accountId" from push_devices where account_id = any(${accountIds}::uuid[]) order by id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export type PushedRow = {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly key: string;
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly count: number;
+  readonly happenedAt: Date;
+};
+
+/** Those of these notifications that are still unread, newest first. */
+export async function listUnreadOf(db: DbOrTx, ids: readonly string[]): Promise<PushedRow[]> {
+  const { rows } = await sql<PushedRow>`
+    select id, kind, key, title, body, path, count, happened_at as "happenedAt" from notifications
+    where id = any(${ids}::uuid[]) and removed_at is null and read_at is null order by happened_at desc, id desc`.execute(
+    db,
+  );
+  return rows;
+}

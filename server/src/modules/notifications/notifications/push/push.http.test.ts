@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import * as contract from '@festoon/contracts/notifications/notifications';
+import * as pushDevices from '@festoon/contracts/notifications/push-devices';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import type { TestApp } from '../../../../platform/testing/test-app.ts';
+import { buildSession } from '../../../identity/accounts/testing.ts';
+import { notificationsModule } from '../module.ts';
+import { readNotifications, replaceNotification } from '../public.ts';
+import { tell } from '../testing.ts';
+import { buildBrowser, buildUser, pushApp } from '../testing/push-app.ts';
+import { startPushService, testBrowser, type PushService } from '../testing/push-service.ts';
+
+let service: PushService;
+let app: TestApp;
+let ada: UserActor;
+
+beforeEach(async () => {
+  ({ service, app } = await pushApp());
+  ada = await buildUser(app);
+});
+afterEach(() => service.close());
+
+const jobs = () => runJobs(app.ctx, [notificationsModule]);
+const devices = async (as = ada) => (await app.call(pushDevices.listPushDevices, {}, { as })).body.items;
+const subscribe = (as = ada) => buildBrowser({ app, service, as });
+
+describe('a device', () => {
+  it('is listed with the key it subscribes with, saved once, and removed', async () => {
+    const browser = await subscribe();
+    await app.call(pushDevices.savePushDevice, browser.subscription, { as: ada });
+    const { body } = await app.call(pushDevices.listPushDevices, {}, { as: ada });
+    expect(body.publicKey).toBe(app.ctx.config.push.vapid.publicKey);
+    expect(body.items).toEqual([
+      {
+        id: expect.any(String),
+        device: 'Unknown device',
+        createdAt: app.ctx.clock.now().toISOString(),
+        reachedAt: null,
+        isCurrent: true,
+      },
+    ]);
+    const bob = await buildUser(app);
+    const deviceId = body.items[0]!.id;
+    for (const endpoint of [pushDevices.removePushDevice, pushDevices.testPushDevice])
+      expect((await app.call(endpoint, { deviceId }, { as: bob })).body.code).toBe('not_found');
+    expect((await app.call(pushDevices.removePushDevice, { deviceId }, { as: ada })).body.items).toEqual([]);
+  });
+
+  it('belongs to who is signed in there now', async () => {
+    const browser = await subscribe();
+    const bob = await buildUser(app);
+    await app.call(pushDevices.savePushDevice, browser.subscription, { as: bob });
+    expect(await devices()).toEqual([]);
+    expect(await devices(bob)).toHaveLength(1);
+    await tell(app.ctx, ada.accountId);
+    await jobs();
+    expect(browser.read()).toEqual([]);
+  });
+
+  it('has one address at a time, and nobody has more than twenty', async () => {
+    await subscribe();
+    await subscribe();
+    expect(await devices()).toHaveLength(1);
+    for (let count = 0; count < 21; count += 1) await subscribe(await buildSession(app.ctx, ada.accountId));
+    expect(await devices()).toHaveLength(20);
+  });
+
+  it.each([
+    'http://127.0.0.1:1/x',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://localhost/x',
+    'https://user:word@push.example.org/x',
+    'https://push.example.org:22/x',
+    'file:///etc/passwd',
+    'x',
+  ])('is not taken at %s', async (endpoint) => {
+    const { keys } = testBrowser(service).subscription;
+    const { status, body } = await app.call(pushDevices.savePushDevice, { endpoint, keys }, { as: ada });
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'endpoint']);
+    expect(await devices()).toEqual([]);
+  });
+
+  it('is not taken with keys that are none', async () => {
+    const { endpoint, keys } = testBrowser(service).subscription;
+    const noPoint = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url');
+    const wrong = async (more: object) =>
+      (await app.call(pushDevices.savePushDevice, { endpoint, keys: { ...keys, ...more } }, { as: ada })).body.errors?.[0]
+        ?.path;
+    expect(await wrong({ p256dh: noPoint })).toBe('keys.p256dh');
+    expect(await wrong({ p256dh: 'AAAA' })).toBe('keys.p256dh');
+    expect(await wrong({ auth: 'AAAA' })).toBe('keys.auth');
+    expect(await wrong({ auth: 'no base64' })).toBe('keys.auth');
+  });
+});
+
+describe('a push', () => {
+  it('reaches every device of a person, which alone can read it', async () => {
+    const [desk, phone] = [await subscribe(), await subscribe(await buildSession(app.ctx, ada.accountId))];
+    await tell(app.ctx, ada.accountId, { title: 'Your tickets are ready', body: 'Jazz by the lake' });
+    await jobs();
+    const expected = {
+      title: 'Your tickets are ready',
+      body: 'Jazz by the lake',
+      path: '/profile/bookings',
+      tag: expect.stringMatching(/^[\w-]{32}$/),
+      timestamp: app.ctx.clock.now().getTime(),
+      notificationId: expect.any(String),
+    };
+    expect(desk.read()).toEqual([expected]);
+    expect(phone.read()).toEqual([expected]);
+    const read = { notificationId: String(desk.read()[0]?.['notificationId']), isRead: true };
+    expect((await app.call(contract.readNotification, read, { as: ada })).body).toEqual({ count: 0 });
+    const { headers, body } = service.pushed[0]!;
+    expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' });
+    expect(headers['topic']).toMatch(/^[\w-]{32}$/);
+    expect(body.includes('Jazz')).toBe(false);
+    const [, token = ''] = /^vapid t=(\S+), k=/.exec(headers.authorization ?? '') ?? [];
+    expect(decodeJwt(token)).toMatchObject({ aud: service.origin });
+    expect((await devices()).map(({ reachedAt }) => reachedAt)).toEqual(
+      [expected, expected].map(() => app.ctx.clock.now().toISOString()),
+    );
+  });
+
+  it('of one conversation has one tag and topic, and says how many there are', async () => {
+    const browser = await subscribe();
+    for (const body of ['Hello', 'Are you there?']) {
+      await inTransaction(app.ctx.db, (tx) =>
+        replaceNotification(app.ctx, tx, {
+          ...{ accountIds: [ada.accountId], kind: 'messages', key: 'conversation:1', title: 'Mara', body, path: '/chats/1' },
+        }),
+      );
+      await jobs();
+    }
+    const [first, second] = browser.read();
+    expect([first?.['body'], second?.['body']]).toEqual(['Hello', 'Are you there? (2 new)']);
+    expect(second?.['tag']).toBe(first?.['tag']);
+    const [one, other] = service.pushed.map(({ headers }) => headers);
+    expect(other?.['topic']).toBe(one?.['topic']);
+    expect(one?.['urgency']).toBe('high');
+  });
+
+  it('is not sent for what was read, where it is not wanted, or once signed out', async () => {
+    const browser = await subscribe();
+    await tell(app.ctx, ada.accountId, { key: 'read' });
+    await inTransaction(app.ctx.db, (tx) => readNotifications(app.ctx, tx, { key: 'read', accountIds: [ada.accountId] }));
+    await app.call(contract.saveNotificationChoice, { kind: 'refunds', channel: 'push', isWanted: false }, { as: ada });
+    await tell(app.ctx, ada.accountId, { kind: 'refunds' });
+    await jobs();
+    expect(browser.read()).toEqual([]);
+    await sql`update sessions set revoked_at = now(), revoked_reason = 'signed_out' where id = ${ada.sessionId}`.execute(
+      app.ctx.db,
+    );
+    await tell(app.ctx, ada.accountId);
+    await jobs();
+    expect(browser.read()).toEqual([]);
+    expect(await devices()).toEqual([]);
+  });
+
+  it('ends a device that its push service knows no more', async () => {
+    await subscribe();
+    service.answer = { status: 410 };
+    await tell(app.ctx, ada.accountId);
+    await jobs();
+    expect(await devices()).toEqual([]);
+    expect(service.pushed).toHaveLength(1);
+  });
+
+  it('is tried again when the push service fails, once there and not twice', async () => {
+    const browser = await subscribe();
+    service.answer = { status: 503 };
+    await tell(app.ctx, ada.accountId);
+    await expect(jobs()).rejects.toThrow('503');
+    service.answer = { status: 201 };
+    app.ctx.clock.advance(60_000);
+    await jobs();
+    await jobs();
+    expect(browser.read()).toHaveLength(2);
+  });
+
+  it('waits as long as the push service asks', async () => {
+    const browser = await subscribe();
+    service.answer = { status: 429, headers: { 'retry-after': '120' } };
+    await tell(app.ctx, ada.accountId);
+    await jobs();
+    service.answer = { status: 201 };
+    app.ctx.clock.advance(60_000);
+    await jobs();
+    expect(browser.read()).toHaveLength(1);
+    app.ctx.clock.advance(60_000);
+    await jobs();
+    expect(browser.read()).toHaveLength(2);
+  });
+
+  it('is given up when it is refused, and the device stays', async () => {
+    await subscribe();
+    service.answer = { status: 400 };
+    await tell(app.ctx, ada.accountId);
+    await jobs();
+    await jobs();
+    expect(service.pushed).toHaveLength(1);
+    expect(await devices()).toHaveLength(1);
+  });
+
+  it('goes nowhere private, even when a row says so', async () => {
+    await subscribe();
+    const other = await startPushService();
+    await sql`update push_devices set endpoint = ${`${other.origin}/x`}`.execute(app.ctx.db);
+    await tell(app.ctx, ada.accountId);
+    await jobs();
+    expect(other.pushed).toEqual([]);
+    expect(await devices()).toEqual([]);
+    await other.close();
+  });
+
+  it('can be tried out, not too often', async () => {
+    const browser = await subscribe();
+    const [{ id: deviceId } = { id: '' }] = await devices();
+    const tryOut = async () => (await app.call(pushDevices.testPushDevice, { deviceId }, { as: ada })).status;
+    expect(await tryOut()).toBe(200);
+    await jobs();
+    expect(browser.read()).toMatchObject([{ title: 'This browser is ready', path: '/profile/notifications' }]);
+    const statuses: number[] = [];
+    for (let count = 0; count < 10; count += 1) statuses.push(await tryOut());
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,29 @@
+import * as pushDevices from '@festoon/contracts/notifications/push-devices';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { testApp, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { testConfig } from '../../../../platform/testing/test-config.ts';
+import { buildAccount, buildSession } from '../../../identity/accounts/testing.ts';
+import { notificationsModule } from '../module.ts';
+import { startPushService, testBrowser, type PushService } from './push-service.ts';
+
+/** The module with a push service on this machine that it may send to; close the service when done. */
+export async function pushApp(): Promise<{ service: PushService; app: TestApp }> {
+  const service = await startPushService();
+  const push = { ...testConfig('').push, testOrigin: service.origin };
+  return { service, app: await testApp([notificationsModule], { config: { push } }) };
+}
+
+/** Creates a signed-in user. */
+export async function buildUser({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {
+  return buildSession(ctx, (await buildAccount(ctx)).id);
+}
+
+type Browsing = { readonly app: TestApp; readonly service: PushService; readonly as: UserActor };
+
+/** A browser of theirs that takes pushes. */
+export async function buildBrowser({ app, service, as }: Browsing): Promise<ReturnType<typeof testBrowser>> {
+  const browser = testBrowser(service);
+  const { status, text } = await app.call(pushDevices.savePushDevice, browser.subscription, { as });
+  if (status !== 200) throw new Error(text);
+  return browser;
+}

@@ -1,0 +1,143 @@
+import { getAcquisition } from '@festoon/contracts/insights/acquisition';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { runTask } from '../../../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { createAccount } from '../../../identity/accounts/public.ts';
+import { buildAdmin } from '../../../identity/accounts/testing.ts';
+import { analyticsModule } from '../../../insights/analytics/module.ts';
+import * as history from '../../../insights/analytics/testing/history-queries.ts';
+import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
+import { adminModule } from '../module.ts';
+
+const WHOLE = { from: '2026-04-16', until: '2026-05-15' };
+const modules = [analyticsModule, adminModule];
+
+let house: TestApp;
+let admin: Awaited<ReturnType<typeof buildAdmin>>;
+let buyerId: string;
+
+const daysAgo = (days: number) => new Date(house.ctx.clock.now().getTime() - days * DAY_MS);
+
+async function signUp(name: string, firstTouch?: Readonly<Record<string, string>>): Promise<string> {
+  const person = { role: 'user', email: `${name}@example.org`, name, passwordHash: null, firstTouch } as const;
+  const account = await inTransaction(house.ctx.db, (tx) => createAccount(house.ctx, tx, person));
+  return account?.id ?? '';
+}
+
+async function hosts(organiserId: string) {
+  const ticketTypes = [buildTicketType({ priceMinor: 2000 })];
+  const { id, ticketTypeIds } = await buildEvent(house.ctx, {
+    title: `Of ${organiserId}`,
+    event: { organiserId, ticketTypes },
+  });
+  return { id, ticketTypeId: ticketTypeIds[0] ?? '' };
+}
+
+/** Two tickets at 20.00, of which the platform gets a twentieth. */
+async function sells(event: { id: string; ticketTypeId: string }, at: Date): Promise<string> {
+  const id = house.ctx.ids.newId();
+  const sale = { id, eventId: event.id, buyerId, ticketTypeId: event.ticketTypeId, quantity: 2, unitMinor: 2000, at };
+  await history.insertHold(house.ctx.db, sale);
+  await history.insertPayment(house.ctx.db, id, at);
+  await history.confirm(house.ctx.db, id, at);
+  return id;
+}
+
+const acquisition = async (wish: Parameters<typeof house.call<typeof getAcquisition>>[1] = {}) =>
+  (await house.call(getAcquisition, { days: 7, ...wish }, { as: admin })).body;
+
+beforeAll(async () => {
+  house = await testApp(modules);
+  admin = await buildAdmin(house.ctx);
+  buyerId = await signUp('buyer', { referrer: 'news.example', landing: 'events' });
+  const letter = { utmSource: 'Letter', utmMedium: 'mail', utmCampaign: 'May', landing: 'home' };
+  const first = await hosts(await signUp('first', letter));
+  const second = await hosts(await signUp('second', { ...letter, utmSource: 'letter', utmCampaign: 'June' }));
+  const direct = await hosts(await signUp('direct'));
+  await signUp('formula', { utmSource: '=1+1' });
+  const returned = await sells(first, daysAgo(1));
+  await sells(second, daysAgo(2));
+  await sells(second, daysAgo(9));
+  await sells(direct, daysAgo(8));
+  await history.cancelTicket(house.ctx.db, returned, daysAgo(0));
+  await sql`update account_sources set signed_up_on = ${daysAgo(10)} where account_id = ${buyerId}`.execute(house.ctx.db);
+});
+
+describe('where people come from', () => {
+  it('is for administrators', async () => {
+    expect((await house.call(getAcquisition, {})).status).toBe(401);
+    expect((await house.call(getAcquisition, {}, { as: testUser() })).status).toBe(404);
+    const url = '/api/admin/acquisition.csv';
+    expect((await house.ask({ method: 'GET', url, as: testUser(buyerId) })).statusCode).toBe(404);
+    const wrong = await house.call(getAcquisition, { from: '2026-05-09', until: '2026-05-01' }, { as: admin });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_input']);
+  });
+
+  it('is summed by source beside the days before, the same before and after numbers are folded or days counted anew', async () => {
+    const expected = {
+      count: 4,
+      totals: {
+        ...{ signUps: { value: 4, before: 1 }, publishers: { value: 3, before: 0 } },
+        ...{ salesMinor: { value: 6000, before: 8000 }, feesMinor: { value: 300, before: 400 } },
+      },
+      items: [
+        {
+          ...{ key: 'utm:letter', signUps: { value: 2, before: 0 }, publishers: { value: 2, before: 0 } },
+          ...{ salesMinor: { value: 6000, before: 4000 }, feesMinor: { value: 300, before: 200 } },
+        },
+        { key: '', signUps: { value: 1, before: 0 }, salesMinor: { value: 0, before: 4000 } },
+        { key: 'utm:=1+1', signUps: { value: 1, before: 0 } },
+        { key: 'site:news.example', signUps: { value: 0, before: 1 } },
+      ],
+    };
+    const before = await acquisition();
+    expect(before).toMatchObject(expected);
+    await runTask(house.ctx, modules, 'analytics.fold-stats');
+    const folded = await acquisition();
+    expect(folded).toMatchObject(expected);
+    // First bookings are counted only after the fold.
+    expect(folded.items.map(({ sellers }) => sellers)).toEqual([
+      ...[{ value: 1, before: 1 }, { value: 0, before: 1 }, ...Array.from({ length: 2 }, () => ({ value: 0, before: 0 }))],
+    ]);
+    // The day of a refund of today becomes that of tomorrow.
+    await sql`update events set time_zone = 'Pacific/Auckland'`.execute(house.ctx.db);
+    await runTask(house.ctx, modules, 'analytics.fold-stats');
+    expect((await acquisition(WHOLE)).totals).toMatchObject({
+      salesMinor: { value: 14_000 },
+      feesMinor: { value: 700 },
+    });
+    const [left] = (await sql<{ n: number }>`select count(*) as n from stat_changes`.execute(house.ctx.db)).rows;
+    expect(left?.n).toBe(0);
+  });
+
+  it('is told apart by campaign and first page, and given as a file in which nothing is a formula', async () => {
+    const campaigns = await acquisition({ by: 'campaign', ...WHOLE });
+    expect(campaigns.items.map(({ key, salesMinor }) => [key, salesMinor.value])).toEqual([
+      ...[
+        ['letter / mail / june', 8000],
+        ['', 4000],
+        ['letter / mail / may', 2000],
+      ],
+      ['=1+1 /  / ', 0],
+    ]);
+    const landings = await acquisition({ by: 'landing', ...WHOLE });
+    expect(landings.items.map(({ key, signUps }) => [key, signUps.value])).toEqual([
+      ['home', 2],
+      ['', 2],
+      ['events', 1],
+    ]);
+    const file = await house.ask({
+      method: 'GET',
+      url: '/api/admin/acquisition.csv?from=2026-04-16&until=2026-05-15',
+      as: admin,
+    });
+    const lines = file.body.trim().split('\r\n');
+    expect(lines[1]).toMatch(/^letter,2,0,2,0,2,0,100,0,5,0,utm:letter$/);
+    expect(lines.find((line) => line.includes('1+1'))).toMatch(/^'=1\+1,/);
+    const { rows } = await sql`select subject_id from audit_entries where act = 'list.export'`.execute(house.ctx.db);
+    expect(rows).toEqual([{ subject_id: 'acquisition' }]);
+  });
+});

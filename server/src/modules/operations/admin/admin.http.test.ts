@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getAdminOverview, getHealth, listWaiting } from '@festoon/contracts/operations/admin';
+import { listAdminViews, removeAdminView, saveAdminView } from '@festoon/contracts/operations/admin-views';
+import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAccount } from '../../identity/accounts/testing.ts';
+import { buildEvent } from '../../events/events/testing.ts';
+import { buildSubscription } from '../../money/subscriptions/testing.ts';
+import { adminModule } from './module.ts';
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await testApp([adminModule]);
+});
+
+const overview = async (days = 7) => (await house.call(getAdminOverview, { days }, { as: testAdmin() })).body;
+
+async function buildSale(at: string, totalMinor: number, feeMinor: number): Promise<void> {
+  const { ctx } = house;
+  const buyer = await buildAccount(ctx);
+  await sql`update accounts set created_at = ${at} where id = ${buyer.id}`.execute(ctx.db);
+  const event = await buildEvent(ctx, { event: { organiserId: buyer.id } });
+  await ctx.db
+    .insertInto('bookings')
+    .values({
+      ...{
+        id: ctx.ids.newId(),
+        reference: ctx.ids.code(10),
+        event_id: event.id,
+        buyer_id: buyer.id,
+        hold_key: ctx.ids.newId(),
+      },
+      ...{ status: 'confirmed', held_until: at, currency: 'EUR', subtotal_minor: totalMinor, fee_minor: 0, tax_minor: 0 },
+      ...{ total_minor: totalMinor, fee_mode: 'absorb', platform_fee_minor: feeMinor, tax_rate_bps: 0, tax_inclusive: true },
+      ...{ refund_policy: '{"kind":"none"}', created_at: at, confirmed_at: at },
+    })
+    .execute();
+}
+
+describe('the overview', () => {
+  it('is for administrators', async () => {
+    expect((await house.call(getAdminOverview, {})).status).toBe(401);
+    expect((await house.call(getAdminOverview, {}, { as: testUser() })).status).toBe(404);
+    const tooLong = await house.call(getAdminOverview, { days: 400 }, { as: testAdmin() });
+    expect([tooLong.status, tooLong.body.code]).toEqual([422, 'invalid_input']);
+  });
+
+  it('is all zeros on the first day, and says so for every day', async () => {
+    const body = await overview();
+    const zero = { value: 0, before: 0 };
+    expect(body).toMatchObject({
+      ...{ days: 7, currency: 'EUR', salesMinor: zero, feesMinor: zero, signUps: zero, bookings: zero, tickets: zero },
+      ...{ subscriptions: zero, disputes: zero, publishedEvents: 0, upcomingEvents: 0, runningEvents: 0, liveStreams: 0 },
+      ...{ accounts: 0, activeSubscriptions: 0 },
+    });
+    expect(body.perDay).toHaveLength(7);
+    expect(body.perDay.at(0)).toEqual({ day: '2026-05-08', bookings: 0, salesMinor: 0, signUps: 0 });
+    expect(body.perDay.at(-1)?.day).toBe('2026-05-14');
+    expect(body.providers).toEqual([
+      { part: 'payments', kind: 'sandbox', isSandbox: true },
+      { part: 'sign-in', kind: 'sandbox', isSandbox: true },
+      { part: 'mail', kind: 'mailbox', isSandbox: true },
+    ]);
+  });
+
+  it('counts the days that were asked for, today among them, and as many before', async () => {
+    await buildSale('2026-05-14T11:00:00Z', 5000, 300);
+    await buildSale('2026-05-08T00:00:00Z', 2000, 150);
+    await buildSale('2026-05-07T23:59:59Z', 700, 85);
+    await buildSale('2026-04-30T23:59:59Z', 9000, 500);
+    const body = await overview();
+    expect(body).toMatchObject({
+      salesMinor: { value: 7000, before: 700 },
+      feesMinor: { value: 450, before: 85 },
+      bookings: { value: 2, before: 1 },
+      accounts: 4,
+    });
+    expect(body.perDay.filter(({ bookings }) => bookings > 0)).toEqual([
+      { day: '2026-05-08', bookings: 1, salesMinor: 2000, signUps: 1 },
+      { day: '2026-05-14', bookings: 1, salesMinor: 5000, signUps: 1 },
+    ]);
+    expect(body.perDay.reduce((sum, { salesMinor }) => sum + salesMinor, 0)).toBe(body.salesMinor.value);
+  });
+
+  it('counts days of one’s own beside as many before, and takes a year at most', async () => {
+    await buildSale('2026-05-08T00:00:00Z', 2000, 150);
+    await buildSale('2026-05-07T23:59:59Z', 700, 85);
+    const own = { from: '2026-05-08', until: '2026-05-09' };
+    const { body } = await house.call(getAdminOverview, own, { as: testAdmin() });
+    expect(body).toMatchObject({ days: 2, salesMinor: { value: 2000, before: 700 } });
+    expect(body.perDay.map(({ day }) => day)).toEqual(['2026-05-08', '2026-05-09']);
+    for (const until of ['2026-05-07', '2027-06-01']) {
+      expect((await house.call(getAdminOverview, { ...own, until }, { as: testAdmin() })).status).toBe(422);
+    }
+  });
+
+  it('counts premium', async () => {
+    const { ctx } = house;
+    const account = await buildAccount(ctx);
+    await buildSubscription(ctx, { accountId: account.id });
+    await buildSubscription(ctx, { accountId: account.id, status: 'canceled' });
+    expect(await overview()).toMatchObject({ activeSubscriptions: 1, accounts: 1 });
+  });
+});
+
+describe('what waits', () => {
+  it('is nothing on the first day, and for administrators only', async () => {
+    expect((await house.call(listWaiting, {}, { as: testAdmin() })).body).toEqual({ items: [] });
+    expect((await house.call(listWaiting, {}, { as: testUser() })).status).toBe(404);
+    expect((await house.call(getHealth, {}, { as: testUser() })).status).toBe(404);
+  });
+
+  it('is what nobody has decided or put right', async () => {
+    const { ctx } = house;
+    await sql`select graphile_worker.add_job('platform.tidy-up')`.execute(ctx.db);
+    await sql`update graphile_worker._private_jobs set last_error = 'broken', attempts = max_attempts`.execute(ctx.db);
+    const mail = { to_name: '', to_address: 'a@example.org', subject: 's', html: 'h', body_text: 't' };
+    await ctx.db
+      .insertInto('mail_messages')
+      .values([
+        { ...mail, key: 'a', status: 'bounced' },
+        { ...mail, key: 'b', status: 'sent' },
+        { ...mail, key: 'c', status: 'failed', created_at: '2020-01-01T00:00:00Z' },
+      ])
+      .execute();
+    const { body } = await house.call(listWaiting, {}, { as: testAdmin() });
+    expect(body.items).toEqual([
+      { kind: 'failed_jobs', count: 1 },
+      { kind: 'bounced_mail', count: 1 },
+    ]);
+    const health = await house.call(getHealth, {}, { as: testAdmin() });
+    expect(health.body.parts).toContainEqual({ part: 'jobs', state: 'warning', words: 'One job was given up.' });
+  });
+});
+
+it('keeps a view and removes it, and the log holds nothing of what the view searches for', async () => {
+  const [as, section] = [testAdmin(), 'users'] as const;
+  const { body } = await house.call(saveAdminView, { section, name: 'Ada', search: 'q=ada%40example.org' }, { as });
+  expect((await house.call(listAdminViews, { section }, { as })).body.items).toEqual([body]);
+  await house.call(removeAdminView, { viewId: body.id }, { as });
+  expect((await house.call(removeAdminView, { viewId: body.id }, { as })).status).toBe(404);
+  const { rows } = await sql`select act, coalesce(before, after) as state from audit_entries where subject_id = ${body.id}
+    order by number`.execute(house.ctx.db);
+  const state = { section, name: 'Ada' };
+  expect(rows).toEqual([
+    { act: 'view.save', state },
+    { act: 'view.remove', state },
+  ]);
+});

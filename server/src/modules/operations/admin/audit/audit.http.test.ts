@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Act } from '@festoon/contracts/identity/acts';
+import { getAuditChain, getAuditEntry, listAuditActors, listAuditLines } from '@festoon/contracts/operations/admin-audit';
+import { recordAct, type ActRecord } from '../../../../platform/audit/record-act.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { asOwner } from '../../../../platform/testing/as-owner.ts';
+import { testApp, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { buildAccount, buildAdmin } from '../../../identity/accounts/testing.ts';
+import { adminModule } from '../module.ts';
+
+let house: TestApp;
+let admin: AdminActor;
+let person: { readonly id: string };
+
+const record = (act: Act, more: Partial<ActRecord> = {}) =>
+  inTransaction(house.ctx.db, (tx) => recordAct(house.ctx, tx, { by: admin, act, ...more }));
+
+beforeAll(async () => {
+  house = await testApp([adminModule]);
+  admin = await buildAdmin(house.ctx, { name: 'Vera <script>alert(1)</script>' });
+  person = await buildAccount(house.ctx, { name: 'Ada Lovelace', email: 'ada@example.org' });
+  const subject = { kind: 'account', id: person.id };
+  await record('account.suspend', {
+    subject,
+    reason: 'Sold forged Tickéts',
+    before: { state: 'open' },
+    after: { state: 'suspended' },
+  });
+  house.ctx.clock.advance(2 * 86_400_000);
+  await record('account.impersonated_call', {
+    subject: { kind: 'endpoint', id: 'updateProfile' },
+    impersonatedAccount: person.id,
+  });
+  await record('setting.change', { by: 'command', subject: { kind: 'setting', id: 'banner' } });
+  await record('event.feature', { subject: { kind: 'event', id: house.ctx.ids.newId() } });
+});
+
+const numbers = async (query: Parameters<typeof house.call<typeof listAuditLines>>[1]) => {
+  const { body } = await house.call(listAuditLines, query, { as: admin });
+  return body.items.map(({ number }) => number);
+};
+
+describe('the audit log', () => {
+  it('is for administrators', async () => {
+    expect((await house.call(listAuditLines, {}, { as: testUser() })).status).toBe(404);
+    expect((await house.call(getAuditEntry, { number: 1 }, {})).status).toBe(401);
+    expect((await house.ask({ url: '/api/admin/audit.csv', as: testUser() })).statusCode).toBe(404);
+  });
+
+  it('gives its lines newest first by the page, the install last, with the names of today', async () => {
+    const first = await house.call(listAuditLines, { limit: 3 }, { as: admin });
+    expect(first.body.items).toMatchObject([
+      { number: 5, act: 'event.feature', subject: { kind: 'event', label: null, isGone: true } },
+      { number: 4, actor: 'command', who: null, subject: { kind: 'setting', id: 'banner', isGone: false } },
+      { number: 3, impersonatedAccount: { name: 'Ada Lovelace' }, who: { name: 'Vera <script>alert(1)</script>' } },
+    ]);
+    const second = await house.call(listAuditLines, { limit: 3, cursor: first.body.nextCursor ?? '' }, { as: admin });
+    expect(second.body.items).toMatchObject([
+      { number: 2, subject: { label: 'Ada Lovelace' } },
+      { number: 1, act: 'install' },
+    ]);
+    expect(second.body.nextCursor).toBe(null);
+  });
+
+  it.each<[Parameters<typeof numbers>[0], number[]]>([
+    [{ q: '#2' }, [2]],
+    [{ q: 'tickets' }, [2]],
+    [{ q: '100%' }, []],
+    [{ q: 'ada@example.org' }, [3, 2]],
+    [{ act: 'install' }, [1]],
+    [{ actor: 'command' }, [4]],
+    [{ subjectKind: 'setting', subjectId: 'banner' }, [4]],
+    [{ from: '2026-05-16', until: '2026-05-16' }, [5, 4, 3]],
+    [{ until: '2026-05-15', actor: 'admin' }, [2]],
+  ])('finds by %j', async (query, found) => {
+    expect(await numbers(query)).toEqual(found);
+  });
+
+  it('finds by ids', async () => {
+    expect(await numbers({ q: person.id.toUpperCase() })).toEqual([3, 2]);
+    expect(await numbers({ impersonatedAccount: person.id })).toEqual([3]);
+    expect(await numbers({ who: admin.accountId })).toEqual([5, 3, 2]);
+  });
+
+  it('tells everything of one line, and nothing of one that is not there', async () => {
+    const { body } = await house.call(getAuditEntry, { number: 2 }, { as: admin });
+    expect(body).toMatchObject({
+      ...{ reason: 'Sold forged Tickéts', before: { state: 'open' }, after: { state: 'suspended' }, ip: '127.0.0.1' },
+      ...{ sessionId: admin.sessionId, hash: expect.stringMatching(/^[0-9a-f]{64}$/), userAgent: 'test' },
+    });
+    expect((await house.call(getAuditEntry, { number: 99 }, { as: admin })).status).toBe(404);
+  });
+
+  it('lists who there is to have acted', async () => {
+    const { body } = await house.call(listAuditActors, {}, { as: admin });
+    expect(body.items).toMatchObject([{ id: admin.accountId }]);
+  });
+});
+
+describe('the log as a file', () => {
+  it('has every line with what it says, and says in the log that it was taken', async () => {
+    const file = await house.ask({ url: '/api/admin/audit.csv?q=ada@example.org', as: admin });
+    expect(file.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
+    const lines = file.body.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toContain('suspended an account');
+    const jsonl = await house.ask({ url: '/api/admin/audit.jsonl', as: admin });
+    const parsed = jsonl.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(parsed[1]).toMatchObject({
+      act: 'list.export',
+      subjectId: 'audit',
+      after: { isSearched: true, file: 'audit-log.csv' },
+    });
+    expect(jsonl.body).not.toContain('ada@example.org');
+    expect(parsed.at(-1)).toMatchObject({ number: 1, act: 'install' });
+  });
+});
+
+describe('the chain', () => {
+  it('holds until somebody changes a line, and gives what to keep elsewhere', async () => {
+    const whole = await house.call(getAuditChain, {}, { as: admin });
+    expect(whole.body).toMatchObject({ brokenAt: null, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await asOwner(
+      house.ctx.db,
+      `alter table audit_entries disable trigger all; update audit_entries set reason = 'nothing' where number = 2`,
+    );
+    expect((await house.call(getAuditChain, {}, { as: admin })).body.brokenAt).toBe(null);
+    house.ctx.clock.advance(60_000);
+    expect((await house.call(getAuditChain, {}, { as: admin })).body.brokenAt).toBe(2);
+  });
+});

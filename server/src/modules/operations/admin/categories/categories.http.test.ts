@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/operations/admin-categories';
+import { countEvents, exploreEvents, listCategories } from '@festoon/contracts/events/explore';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../../identity/accounts/testing.ts';
+import { eventsModule } from '../../../events/events/module.ts';
+import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
+import { adminModule } from '../module.ts';
+
+const modules = [eventsModule, adminModule];
+let app: TestApp;
+let admin: AdminActor;
+
+beforeAll(async () => {
+  app = await testApp(modules);
+  admin = await buildAdmin(app.ctx);
+});
+
+const make = (slug: string, name = slug) =>
+  app.call(contract.createCategory, { slug, name, line: 'Things to do' }, { as: admin });
+const remove = (slug: string, moveTo: string) => app.call(contract.removeCategory, { slug, moveTo }, { as: admin });
+const offered = async () => (await app.call(listCategories, {})).body.items.map(({ slug }) => slug);
+const categoryOf = async (id: string) =>
+  (await app.ctx.db.selectFrom('events').select('category_slug').where('id', '=', id).executeTakeFirstOrThrow())
+    .category_slug;
+const acts = async () =>
+  (await app.ctx.db.selectFrom('audit_entries').select(['act', 'subject_id']).orderBy('number').execute()).map(
+    ({ act, subject_id: id }) => `${act} ${id ?? ''}`,
+  );
+
+it('makes categories, names them anew, hides them and puts them in order, each act recorded', async () => {
+  const { body } = await make('games', 'Games');
+  expect(body.items.at(-1)).toEqual({
+    ...{ slug: 'games', name: 'Games', line: 'Things to do', isHidden: false, movesTo: null, eventCount: 0 },
+  });
+  expect((await make('games')).body.code).toBe('category_taken');
+  expect((await make('Games & more')).status).toBe(422);
+  const change = { slug: 'games', name: 'Board games', line: '', isHidden: true };
+  await app.call(contract.updateCategory, change, { as: admin });
+  await app.call(contract.updateCategory, change, { as: admin });
+  expect(await offered()).not.toContain('games');
+  await app.call(contract.updateCategory, { ...change, isHidden: false }, { as: admin });
+  await app.call(contract.orderCategories, { slugs: ['games', 'film', 'no-such'] }, { as: admin });
+  expect((await offered()).slice(0, 3)).toEqual(['games', 'film', 'music']);
+  expect((await acts()).filter((each) => each.startsWith('category'))).toEqual([
+    ...['category.create games', 'category.update games', 'category.update games', 'category.order all'],
+  ]);
+});
+
+it('moves the events of a removed category, leads its address there, and never gives the address away again', async () => {
+  await make('retro');
+  const organiserId = await buildAccount(app.ctx, { interests: ['retro', 'film'] });
+  const { id } = await buildEvent(app.ctx, { categorySlug: 'retro', event: { organiserId } });
+  expect((await remove('retro', 'retro')).status).toBe(422);
+  expect((await remove('retro', 'nowhere')).status).toBe(422);
+  expect((await remove('retro', 'film')).body.items.find(({ slug }) => slug === 'retro')?.movesTo).toBe('film');
+  expect((await remove('retro', 'film')).status).toBe(200);
+  expect((await remove('retro', 'music')).body.code).toBe('category_moving');
+  const late = await buildEvent(app.ctx, { categorySlug: 'retro' });
+  expect(await categoryOf(late.id)).toBe('film');
+  await runJobs(app.ctx, modules);
+  expect(await categoryOf(id)).toBe('film');
+  expect(await offered()).not.toContain('retro');
+  const account = await app.ctx.db
+    .selectFrom('accounts')
+    .select('interests')
+    .where('id', '=', organiserId)
+    .executeTakeFirst();
+  expect(account?.interests).toEqual(['film']);
+  const as = testUser(organiserId);
+  const found = await app.call(exploreEvents, { category: 'retro' }, { as });
+  expect(found.body.items.map((each) => each.id)).toContain(id);
+  const { body } = await app.call(countEvents, { category: 'retro' }, { as });
+  expect(body.facets.category.map(({ value }) => value)).toEqual(['film']);
+  expect((await make('retro')).body.code).toBe('category_taken');
+});
+
+it('is for administrators', async () => {
+  const as = testUser(await buildAccount(app.ctx));
+  expect((await app.call(contract.listAdminCategories, {}, { as })).status).toBe(404);
+  expect((await app.call(contract.removeCategory, { slug: 'film', moveTo: 'music' }, { as })).status).toBe(404);
+  expect(await offered()).toContain('film');
+});

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/operations/admin-events';
+import { holdTickets } from '@festoon/contracts/ticketing/checkout';
+import { getEvent } from '@festoon/contracts/events/event-page';
+import { getHostedHead } from '@festoon/contracts/hosting/hosting';
+import { EventId } from '@festoon/contracts/core/ids';
+import { findBreak } from '../../../../platform/audit/queries.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { testAdmin } from '../../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../../identity/accounts/testing.ts';
+import { bookingApp, bookingOf, buildBuyer, type BookingApp } from '../../../ticketing/bookings/testing.ts';
+import { assertNoViolations } from '../../../ticketing/bookings/testing/invariants.ts';
+import { bookFree, buildMixedSale, buyPaid, type Sale } from '../../../ticketing/bookings/testing/mixed-sale.ts';
+import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
+import { adminModule } from '../module.ts';
+
+let app: BookingApp;
+let admin: AdminActor;
+
+beforeAll(async () => {
+  app = await bookingApp({ further: [adminModule] });
+  admin = await buildAdmin(app.ctx);
+});
+
+const list = (query: object) => app.call(contract.listAdminEvents, query, { as: admin });
+const idsOf = async (query: object) => (await list({ limit: 100, ...query })).body.items.map(({ id }) => id as string);
+const suspend = (eventId: EventId, reason = 'The venue knows nothing of it.') =>
+  app.call(contract.suspendEvent, { eventId, reason }, { as: admin });
+const statusOf = async (eventId: string) =>
+  (await app.ctx.db.selectFrom('events').select('status').where('id', '=', eventId).executeTakeFirstOrThrow()).status;
+const actsOf = async (eventId: string) => {
+  const { body } = await app.call(contract.getAdminEvent, { eventId: EventId.parse(eventId) }, { as: admin });
+  return body.acts.map(({ act }) => act).toReversed();
+};
+const seen = async ({ slug }: Pick<Sale, 'slug'>) => (await app.call(getEvent, { slug })).status;
+const mails = async () => (await app.work(), app.ctx.sentMail.map(({ subject, to }) => `${to.address}: ${subject}`));
+
+async function waiting(sale: Sale, isHeld = false) {
+  await sql`insert into event_reviews (event_id, state, reasons, is_held, asked_at)
+    values (${sale.eventId}, 'waiting', '{high_price}', ${isHeld}, ${app.ctx.clock.now()})`.execute(app.ctx.db);
+  if (isHeld) await sql`update events set status = 'suspended' where id = ${sale.eventId}`.execute(app.ctx.db);
+  return sale;
+}
+
+describe('listAdminEvents', () => {
+  it('finds an event by title, address, id, organiser, and by nothing else', async () => {
+    const organiserId = await buildAccount(app.ctx, { email: 'odile@example.org', handle: 'odile' });
+    const { id, slug } = await buildEvent(app.ctx, { title: 'Fête 100% Été', event: { organiserId } });
+    for (const q of [
+      'ETE',
+      '100%',
+      slug,
+      `http://127.0.0.1:9/events/${slug}?x=1`,
+      id,
+      organiserId,
+      'Odile@example.org',
+      '@odile',
+    ])
+      expect(await idsOf({ q })).toEqual([id]);
+    for (const q of ['100_', 'nothing like it', app.ctx.ids.newId(), "'; drop table events; --"])
+      expect(await idsOf({ q })).toEqual([]);
+  });
+
+  it('goes through all of them page by page, each once, in every order', async () => {
+    for (let count = 0; count < 3; count += 1) await waiting(await buildMixedSale(app));
+    for (const query of [{}, { sort: 'soonest' }, { sort: 'waiting', review: 'waiting' }]) {
+      const all = await idsOf(query);
+      const paged: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const { body } = await list({ ...query, limit: 2, ...(cursor && { cursor }) });
+        paged.push(...body.items.map(({ id }) => id));
+        cursor = body.nextCursor;
+      }
+      expect(paged).toEqual(all);
+      expect(new Set(paged).size).toBe(paged.length);
+    }
+    const { body } = await list({ limit: 1 });
+    expect((await list({ limit: 1, sort: 'soonest', cursor: body.nextCursor })).status).toBe(422);
+  });
+
+  it('narrows by state, review, category and time', async () => {
+    const sale = await waiting(await buildMixedSale(app), true);
+    const past = await buildEvent(app.ctx, { startAt: new Date('2025-01-01T10:00:00Z'), categorySlug: 'film' });
+    expect(await idsOf({ status: 'suspended' })).toContain(sale.eventId);
+    expect(await idsOf({ status: 'published' })).not.toContain(sale.eventId);
+    expect(await idsOf({ when: 'past', category: 'film' })).toEqual([past.id]);
+    expect(await idsOf({ review: 'approved' })).toEqual([]);
+  });
+
+  it('is for administrators, like everything else here', async () => {
+    const { eventId } = await buildMixedSale(app);
+    const user = await buildBuyer(app);
+    const body = { eventId, reason: 'x', expectedRefundMinor: 0 };
+    for (const each of [contract.listAdminEvents, contract.getAdminEvent, contract.approveEvent, contract.sendEventBack]) {
+      expect((await app.call(each, body as never, { as: user })).status).toBe(404);
+      expect((await app.call(each, body as never)).status).toBe(401);
+    }
+    for (const each of [contract.featureEvent, contract.suspendEvent, contract.restoreEvent, contract.cancelEventAsAdmin])
+      expect((await app.call(each, body as never, { as: user })).status).toBe(404);
+    expect((await app.get('/api/admin/events.csv', user)).statusCode).toBe(404);
+    expect(await statusOf(eventId)).toBe('published');
+  });
+});
+
+it('exports the list, with hostile titles as plain text, and records it first', async () => {
+  await buildEvent(app.ctx, { title: '=HYPERLINK("http://evil")', categorySlug: 'theatre-dance' });
+  const { body } = await app.app.inject({
+    ...{ method: 'GET', url: '/api/admin/events.csv?category=theatre-dance&q=hyperlink' },
+    headers: { 'x-test-admin': `${admin.accountId}/${admin.sessionId}` },
+  });
+  expect(body.trim().split('\r\n')).toHaveLength(2);
+  expect(body).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  const last = await app.ctx.db.selectFrom('audit_entries').selectAll().orderBy('number', 'desc').executeTakeFirst();
+  expect(last).toMatchObject({ act: 'list.export', subject_id: 'events' });
+  expect(last?.after).toEqual({ category: 'theatre-dance', sort: 'newest', file: 'events.csv', isSearched: true });
+});
+
+describe('the review', () => {
+  it('shows a held event once it is approved, and tells its team', async () => {
+    const sale = await waiting(await buildMixedSale(app), true);
+    expect(await seen(sale)).toBe(404);
+    const { body } = await app.call(contract.approveEvent, { eventId: sale.eventId }, { as: admin });
+    expect(body).toMatchObject({ status: 'published', review: { state: 'approved', isHeld: false } });
+    expect((await app.call(contract.approveEvent, { eventId: sale.eventId }, { as: admin })).status).toBe(200);
+    expect(await seen(sale)).toBe(200);
+    expect((await mails()).filter((each) => each.includes(`${sale.organiser.accountId}@`))).toEqual([
+      `${sale.organiser.accountId}@example.org: Approved: Noite de Fado`,
+    ]);
+    expect(await actsOf(sale.eventId)).toEqual(['event.approve']);
+  });
+
+  it('takes one out of sight that is sent back, with words its team reads', async () => {
+    const sale = await waiting(await buildMixedSale(app));
+    const back = (reason: string) => app.call(contract.sendEventBack, { eventId: sale.eventId, reason }, { as: admin });
+    expect((await back('   ')).status).toBe(422);
+    expect((await back('Say who plays.')).body).toMatchObject({ status: 'suspended', review: { state: 'sent_back' } });
+    expect((await back('Again.')).body.code).toBe('review_decided');
+    expect(await seen(sale)).toBe(404);
+    const head = await app.call(getHostedHead, { eventId: sale.eventId }, { as: sale.organiser });
+    expect(head.body.review).toEqual({ state: 'sent_back', words: 'Say who plays.' });
+    expect((await app.call(contract.restoreEvent, { eventId: sale.eventId }, { as: admin })).body.code).toBe(
+      'review_waiting',
+    );
+    await app.work();
+    expect(app.ctx.sentMail.findLast(({ subject }) => subject.startsWith('Please change'))?.text).toContain(
+      'Say who plays.',
+    );
+  });
+});
+
+describe('suspendEvent', () => {
+  it('hides the event and stops its sales; holders keep their tickets and are told, and told again', async () => {
+    const sale = await buildMixedSale(app);
+    const free = await bookFree(app, sale);
+    const sent = app.ctx.sentMail.length;
+    expect((await suspend(sale.eventId)).body).toMatchObject({ status: 'suspended' });
+    await suspend(sale.eventId, 'Twice.');
+    expect(await seen(sale)).toBe(404);
+    const buyer = await buildBuyer(app);
+    const hold = { eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid as never, quantity: 1 }] };
+    const key = { 'idempotency-key': app.ctx.ids.newId() };
+    expect((await app.call(holdTickets, hold, { as: buyer, headers: key })).status).toBe(404);
+    const head = await app.call(getHostedHead, { eventId: sale.eventId }, { as: sale.organiser });
+    expect(head.body.review).toEqual({ state: 'suspended', words: 'The venue knows nothing of it.' });
+    await app.work();
+    const subjects = () => app.ctx.sentMail.slice(sent).map(({ subject }) => subject);
+    expect(subjects().filter((each) => each.startsWith('Suspended'))).toHaveLength(1);
+    expect(subjects().filter((each) => each.startsWith('On hold'))).toHaveLength(1);
+    await app.call(contract.restoreEvent, { eventId: sale.eventId, reason: 'All is well.' }, { as: admin });
+    await app.work();
+    expect(await seen(sale)).toBe(200);
+    expect(subjects().filter((each) => each.startsWith('Back again'))).toHaveLength(2);
+    expect((await bookingOf(app, free)).status).toBe('confirmed');
+    expect(await actsOf(sale.eventId)).toEqual(['event.suspend', 'event.restore']);
+  });
+
+  it('is for what was published', async () => {
+    const draft = await buildEvent(app.ctx, { event: { publish: false } });
+    expect((await suspend(EventId.parse(draft.id))).body.code).toBe('not_suspendable');
+    expect((await suspend(EventId.parse(app.ctx.ids.newId()))).status).toBe(404);
+  });
+});
+
+describe('cancelEventAsAdmin', () => {
+  it('shows what goes back first, and cancels only that: once, with everybody refunded and told why', async () => {
+    const sale = await buildMixedSale(app);
+    const paid = await buyPaid(app, sale, 2);
+    const free = await bookFree(app, sale);
+    const plan = await app.call(contract.getAdminCancelPlan, { eventId: sale.eventId }, { as: admin });
+    expect(plan.body).toMatchObject({
+      isCancelled: false,
+      bookingCount: 2,
+      ticketCount: 3,
+      paidCount: 1,
+      refundMinor: 5400,
+    });
+    const cancel = (expectedRefundMinor: number, as = admin) =>
+      app.call(contract.cancelEventAsAdmin, { eventId: sale.eventId, reason: 'It never was.', expectedRefundMinor }, { as });
+    expect((await cancel(5399)).body.code).toBe('refund_changed');
+    expect(await statusOf(sale.eventId)).toBe('published');
+    expect((await cancel(5400)).body.isCancelled).toBe(true);
+    expect((await cancel(5400)).status).toBe(200);
+    await app.work();
+    expect(await bookingOf(app, paid)).toMatchObject({ status: 'cancelled', refundedMinor: 5400 });
+    expect((await bookingOf(app, free)).status).toBe('cancelled');
+    const told = app.ctx.sentMail.filter(({ text }) => text.includes('It never was.'));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      ...['Cancelled: Noite de Fado', 'Cancelled: Noite de Fado', 'Cancelled: Noite de Fado'],
+    ]);
+    expect(await actsOf(sale.eventId)).toEqual(['event.cancel']);
+    await assertNoViolations(app.ctx.db);
+    expect(await findBreak(app.ctx.db, 0)).toBe(null);
+  });
+
+  it('asks who showed themselves long ago to do so again', async () => {
+    const sale = await buildMixedSale(app);
+    const fresh = admin;
+    app.ctx.clock.advance(3_600_000);
+    const body = { eventId: sale.eventId, reason: 'x', expectedRefundMinor: 0 };
+    expect((await app.call(contract.cancelEventAsAdmin, body, { as: admin })).body.code).toBe('step_up_required');
+    admin = testAdmin(fresh.accountId);
+    expect((await app.call(contract.cancelEventAsAdmin, body, { as: admin })).body.code).toBe('step_up_required');
+    admin = fresh;
+    expect(await statusOf(sale.eventId)).toBe('published');
+  });
+});

@@ -1,0 +1,24 @@
+import { parseUuid } from '@festoon/contracts/core/ids';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { listAdminEvents } from '@festoon/contracts/operations/admin-events';
+
+type Filter = Omit<EndpointInput<typeof listAdminEvents>, 'q' | 'cursor' | 'limit'>;
+
+/** The search text by its shape: an id, an e-mail, a handle, or words of a title or an address. */
+type SearchWords = { readonly kind: 'id' | 'email' | 'handle' | 'title'; readonly text: string };
+
+export type EventSearch = Filter & { readonly words: SearchWords | null };
+
+/** Parses the search text; the full address of an event's page counts as its last part. */
+export function readEventSearch({ q = '', ...filter }: Filter & { readonly q?: string | undefined }): EventSearch {
+  return { ...filter, words: q === '' ? null : wordsOf(q) };
+}
+
+function wordsOf(q: string): SearchWords {
+  const id = parseUuid(q);
+  if (id !== null) return { kind: 'id', text: id };
+  if (/^@[\w.-]+$/.test(q)) return { kind: 'handle', text: q.slice(1).toLowerCase() };
+  if (/^\S+@\S+\.\S+$/.test(q)) return { kind: 'email', text: q };
+  const [, slug] = /\/events\/([\w-]+)/.exec(q) ?? [];
+  return { kind: 'title', text: slug ?? q };
+}

@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReviewReason, ReviewState } from '@festoon/contracts/hosting/event-review';
+import type { EventFormat } from '@festoon/contracts/events/events';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import type { EventSearch } from './event-search.ts';
+
+export type EventRow = {
+  id: string;
+  slug: string;
+  title: string;
+  status: 'draft' | 'published' | 'cancelled' | 'suspended';
+  isOver: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  allDay: boolean;
+  timeZone: string;
+  city: string;
+  format: EventFormat;
+  categorySlug: string;
+  categoryName: string;
+  organiserId: string;
+  organiserName: string;
+  organiserHandle: string | null;
+  bookedCount: number;
+  review: { state: ReviewState; reasons: ReviewReason[]; isHeld: boolean; askedAt: string } | null;
+  featuredPlace: number | null;
+  createdAt: Date;
+  /** The sort key, at the full precision of the database. */
+  key: string;
+};
+
+export type EventPage = {
+  readonly after: { readonly key: string; readonly id: string } | null;
+  readonly limit: number;
+};
+
+/** The columns of a row; `e` is the event. */
+export const rowColumns = sql`
+  e.id, e.slug, e.title, e.status, e.is_over as "isOver", e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
+  e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.format, e.category_slug as "categorySlug", c.name as "categoryName",
+  a.id as "organiserId", a.name as "organiserName", a.handle as "organiserHandle", e.booked_count as "bookedCount",
+  (select jsonb_build_object('state', r.state, 'reasons', r.reasons, 'isHeld', r.is_held, 'askedAt', r.asked_at)
+    from event_reviews r where r.event_id = e.id) as review,
+  (select (select count(*)::int from featured_events o where (o.position, o.event_id) <= (f.position, f.event_id))
+    from featured_events f where f.event_id = e.id) as "featuredPlace",
+  e.created_at as "createdAt"`;
+
+export const rowJoins = sql`join categories c on c.slug = e.category_slug join accounts a on a.id = e.organiser_id`;
+
+type Order = { readonly key: RawBuilder<unknown>; readonly descending: boolean };
+
+/** `review` is joined wherever it narrows or sorts, so that its own small index leads. */
+export async function listEvents(db: DbOrTx, search: EventSearch, { after, limit }: EventPage): Promise<EventRow[]> {
+  const { key, descending } = orderOf(search);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const follows =
+    after === null
+      ? sql`true`
+      : sql`(${key}, e.id) ${descending ? sql`<` : sql`>`} (${after.key}::timestamptz, ${after.id}::uuid)`;
+  const narrowed = [follows, ...conditions(search)];
+  // Each way to find an event has a separate limit, so a word in half of all titles costs no more than a rare one.
+  const pages = waysOf(search).map(
+    (way) => sql`(
+      select e.id, ${key} as key from ${sourceOf(search)} where ${sql.join([...narrowed, way], sql` and `)}
+      order by ${key} ${direction}, e.id ${direction} limit ${limit})`,
+  );
+  const { rows } = await sql<EventRow>`
+    with page as (
+      select distinct found.* from (${sql.join(pages, sql` union all `)}) found
+      order by key ${direction}, id ${direction} limit ${limit}
+    )
+    select ${rowColumns}, to_char(page.key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+    from page join events e on e.id = page.id ${rowJoins}
+    order by page.key ${direction}, e.id ${direction}`.execute(db);
+  return rows;
+}
+
+function sourceOf({ review, sort }: EventSearch): RawBuilder<unknown> {
+  return review === undefined && sort !== 'waiting'
+    ? sql`events e`
+    : sql`event_reviews review join events e on e.id = review.event_id`;
+}
+
+function orderOf({ sort }: EventSearch): Order {
+  if (sort === 'waiting') return { key: sql`review.asked_at`, descending: false };
+  if (sort === 'soonest') return { key: sql`e.starts_at`, descending: false };
+  return { key: sql`e.created_at`, descending: true };
+}
+
+function conditions(search: EventSearch): RawBuilder<unknown>[] {
+  const { status, review, category, featured, when } = search;
+  return [
+    ...(status === undefined ? [] : [sql`e.status = ${status}`]),
+    ...(review === undefined ? [] : [sql`review.state = ${review}`]),
+    // A cancelled or unpublished event no longer waits for review.
+    ...(review === 'waiting' ? [sql`e.status in ('published', 'suspended')`] : []),
+    ...(category === undefined ? [] : [sql`e.category_slug = ${category}`]),
+    ...(featured === undefined ? [] : [sql`e.id in (select event_id from featured_events)`]),
+    ...(when === undefined ? [] : [when === 'past' ? sql`e.is_over` : sql`not e.is_over`]),
+  ];
+}
+
+/** Returns the conditions for the shape of the search text. Each shape has separate indexes. */
+function waysOf({ words }: EventSearch): RawBuilder<unknown>[] {
+  if (words === null) return [sql`true`];
+  const { kind, text } = words;
+  if (kind === 'id') return [sql`e.id = ${text}::uuid`, sql`e.organiser_id = ${text}::uuid`];
+  if (kind === 'email') return [sql`e.organiser_id in (select id from accounts where email = ${text} and role = 'user')`];
+  if (kind === 'handle') return [sql`e.organiser_id in (select id from accounts where handle = ${text})`];
+  const pattern = `%${escaped(text)}%`;
+  return [
+    sql`fold(e.title) like fold(${pattern})`,
+    sql`length(${text}) >= 3 and e.organiser_id in (select id from accounts a where a.search_text like fold(${pattern}))`,
+    sql`e.id in (select id from events where slug = lower(${text}) union select event_id from event_slugs where slug = lower(${text}))`,
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+}

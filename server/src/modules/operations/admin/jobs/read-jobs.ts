@@ -1,0 +1,42 @@
+import type * as contract from '@festoon/contracts/operations/admin-jobs';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { formatPayload } from './payload-rules.ts';
+import { countTasks, findJob, listJobRows, listSchedules, type JobRow } from './queries.ts';
+
+function toAnswer({ createdAt, runAt, ...row }: JobRow) {
+  return { ...row, createdAt: createdAt.toISOString(), runAt: runAt.toISOString() };
+}
+
+export async function listJobs(
+  ctx: Context,
+  _actor: AdminActor,
+  { cursor, limit, ...wish }: EndpointInput<typeof contract.listJobs>,
+): Promise<EndpointResult<typeof contract.listJobs>> {
+  const [before = null] = cursor === undefined ? [] : (decodeCursor(cursor, ['number']) as [number]);
+  const rows = await listJobRows(ctx.db, wish, { before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(toAnswer), nextCursor: last ? encodeCursor([Number(last.id)]) : null };
+}
+
+export async function getJob(
+  ctx: Context,
+  _actor: AdminActor,
+  { jobId }: EndpointInput<typeof contract.getJob>,
+): Promise<EndpointResult<typeof contract.getJob>> {
+  const job = (await findJob(ctx.db, jobId)) ?? throwDomainError('not_found');
+  const { queue, key, payload, startedAt } = job;
+  return { ...toAnswer(job), queue, key, payload: formatPayload(payload), startedAt: startedAt?.toISOString() ?? null };
+}
+
+export async function getQueue(ctx: Context): Promise<EndpointResult<typeof contract.getQueue>> {
+  const [tasks, schedules] = await Promise.all([countTasks(ctx.db), listSchedules(ctx.db)]);
+  return {
+    tasks: tasks.map((task) => ({ ...task, oldestAt: task.oldestAt?.toISOString() ?? null })),
+    schedules: schedules.map((schedule) => ({ ...schedule, lastRunAt: schedule.lastRunAt?.toISOString() ?? null })),
+  };
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContentKind, ReportKind } from '@festoon/contracts/operations/reports';
+import * as contract from '@festoon/contracts/operations/reports';
+import { listEventReviews, saveReview } from '@festoon/contracts/ticketing/reviews';
+import { getStream } from '@festoon/contracts/live/streams';
+import { EventId } from '@festoon/contracts/core/ids';
+import type { AdminActor, UserActor } from '../../../../platform/http/module.ts';
+import { testUser, testVisitor, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../../identity/accounts/testing.ts';
+import { eventsModule } from '../../../events/events/module.ts';
+import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
+import { reviewsModule } from '../../../ticketing/reviews/module.ts';
+import { buildLiveStream, buildStream, buildWatcher, streamApp } from '../../../live/streams/testing/stream-steps.ts';
+import { moderationEffects } from '../public.ts';
+import { createModerationModule } from '../../reports/module.ts';
+
+let app: TestApp;
+let admin: AdminActor;
+let ada: UserActor;
+let ben: UserActor;
+
+beforeAll(async () => {
+  app = await streamApp({ further: [eventsModule, reviewsModule, createModerationModule(moderationEffects)] });
+  admin = await buildAdmin(app.ctx);
+  [ada, ben] = [await buildWatcher(app, 'Ada Reporter'), await buildWatcher(app, 'Ben Reporter')];
+});
+
+type Of = { kind: ContentKind; subjectId: string };
+const report = (as: UserActor, of: Of, note = '') =>
+  app.call(contract.reportContent, { ...of, reason: 'abuse', note }, { as });
+const queue = (query: { kind?: ReportKind; status?: 'open' | 'upheld' | 'dismissed'; q?: string } = {}) =>
+  app.call(contract.listReports, { limit: 100, status: 'open', ...query }, { as: admin });
+const find = async (of: Of) => {
+  const { body } = await queue({ kind: of.kind, q: of.subjectId });
+  return (await app.call(contract.getReport, { reportId: body.items[0]?.id ?? '' }, { as: admin })).body;
+};
+const decide = (reportId: string, decision: contract.ReportDetail['choices'][number], authorMessage = '') =>
+  app.call(contract.decideReport, { reportId, decision, words: '', authorMessage }, { as: admin });
+const told = async ({ accountId }: { accountId: string }) =>
+  (
+    await sql<{ title: string }>`
+      select title from notifications where account_id = ${accountId} and kind = 'moderation' order by happened_at desc, id desc`.execute(
+      app.ctx.db,
+    )
+  ).rows.map(({ title }) => title);
+
+async function buildReview(body = 'Rude words') {
+  const owner = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
+  const now = app.ctx.clock.now();
+  const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
+  const author = testUser(await buildAccount(app.ctx, { name: 'Rita Reviewer' }));
+  const id = app.ctx.ids.newId();
+  await sql`
+    insert into reviews (id, event_id, account_id, rating, body, created_at, updated_at)
+    values (${id}, ${event.id}, ${author.accountId}, 1, ${body}, ${now}, ${now})`.execute(app.ctx.db);
+  return { of: { kind: 'review', subjectId: id } as const, eventId: event.id, slug: event.slug, author };
+}
+
+describe('reportContent', () => {
+  it('keeps what is reported as it was, once for each person, and shows what stands now', async () => {
+    const owner = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
+    const event = await buildEvent(app.ctx, { title: 'Fake <b>Fado</b>', event: { organiserId: owner.accountId } });
+    const of = { kind: 'event', subjectId: event.id } as const;
+    const [first, again] = [await report(ada, of, 'It is fake'), await report(ada, of, 'Again')];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    await report(ben, of);
+    await sql`update events set title = 'Real Fado' where id = ${event.id}`.execute(app.ctx.db);
+    const found = await find(of);
+    expect(found).toMatchObject({
+      title: 'Fake <b>Fado</b>',
+      reporterCount: 2,
+      isStanding: true,
+      author: { name: 'Olga Organiser' },
+    });
+    expect(found.now?.[0]).toEqual({ label: 'Title', words: 'Real Fado' });
+    expect(found.reports.map(({ note }) => note)).toEqual(['It is fake', '']);
+    const about = await app.call(contract.getReportable, of, { as: ada });
+    expect(about.body).toMatchObject({ isOwn: false, reportedAt: first.body.reportedAt });
+  });
+
+  it('is refused for one’s own, for what one may not see, for visitors and beyond the limit of a day', async () => {
+    const owner = testUser(await buildAccount(app.ctx));
+    const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
+    const of = { kind: 'event', subjectId: event.id } as const;
+    expect((await report(owner, of)).body.code).toBe('own_content');
+    expect((await report(ada, { kind: 'review', subjectId: event.id })).body.code).toBe('not_found');
+    await sql`update events set status = 'draft', published_at = null where id = ${event.id}`.execute(app.ctx.db);
+    expect((await report(ada, of)).body.code).toBe('not_found');
+    const { of: stream } = await buildStream(app, {});
+    const withoutPremium = testUser(await buildAccount(app.ctx));
+    expect((await report(withoutPremium, { kind: 'stream', subjectId: stream.streamId })).body.code).toBe('not_found');
+    expect((await app.call(contract.reportContent, { ...of, reason: 'spam', note: '' }, { as: testVisitor })).status).toBe(
+      401,
+    );
+    const long = await app.call(contract.reportContent, { ...of, reason: 'spam', note: 'x'.repeat(1001) }, { as: ada });
+    expect([long.status, long.body.errors?.[0]?.path]).toEqual([422, 'note']);
+    const eager = testUser(await buildAccount(app.ctx));
+    const tries = [];
+    for (let n = 0; n < 21; n += 1) tries.push(await report(eager, { kind: 'event', subjectId: app.ctx.ids.newId() }));
+    expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  });
+});
+
+describe('the queue', () => {
+  it('is for administrators, finds by what people type, and is written as a file that the log knows of', async () => {
+    const { of, author } = await buildReview('A very special complaint');
+    await report(ada, of);
+    expect((await app.call(contract.listReports, { limit: 10 }, { as: ada })).status).toBe(404);
+    for (const q of ['special complaint', 'rita rev', of.subjectId, author.accountId]) {
+      const { body } = await queue({ q });
+      expect(body.items.some(({ title }) => title === 'A very special complaint')).toBe(true);
+    }
+    expect((await queue({ q: '100%_nothing' })).body.items).toEqual([]);
+    const pages = [];
+    for (let cursor: string | undefined; pages.length < 20;) {
+      const page = await app.call(contract.listReports, { limit: 2, ...(cursor && { cursor }) }, { as: admin });
+      pages.push(...page.body.items.map(({ id }) => id));
+      cursor = page.body.nextCursor ?? undefined;
+      if (cursor === undefined) break;
+    }
+    expect(pages).toEqual((await queue()).body.items.map(({ id }) => id));
+    const waiting = await app.call(contract.getReportsWaiting, {}, { as: admin });
+    expect(waiting.body.review).toBe((await queue({ kind: 'review' })).body.items.length);
+    const file = await app.ask({ method: 'GET', url: '/api/admin/reports.csv?kind=review&q=rita%20rev', as: admin });
+    expect([file.statusCode, file.body.includes('A very special complaint')]).toEqual([200, true]);
+    expect((await app.ask({ method: 'GET', url: '/api/admin/reports.csv', as: ada })).statusCode).toBe(404);
+    const { rows } = await sql`select after from audit_entries where act = 'list.export' and subject_id = 'reports'`.execute(
+      app.ctx.db,
+    );
+    expect(rows).toEqual([{ after: { kind: 'review', status: 'open', file: 'reports.csv', isSearched: true } }]);
+  });
+});
+
+describe('decideReport', () => {
+  it('hides a review for good and tells everybody, once', async () => {
+    const { of, eventId, slug, author } = await buildReview();
+    await report(ada, of);
+    await report(ben, of);
+    const { id } = await find(of);
+    const answers = await Promise.all([decide(id, 'removed'), decide(id, 'removed'), decide(id, 'removed')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await queue({ kind: 'review', q: of.subjectId })).body.items).toEqual([]);
+    expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
+    for (const person of [ada, ben]) expect((await told(person))[0]).toBe('The review you reported was removed');
+    expect((await told(author))[0]).toBe('Your review was removed: Rude words');
+    const again = await app.call(
+      saveReview,
+      { eventId: EventId.parse(eventId), rating: 5, body: 'Me again' },
+      { as: author },
+    );
+    expect(again.body.code).toBe('review_removed');
+    const { rows } = await sql<{ act: string }>`select act from audit_entries where subject_id = ${id}`.execute(app.ctx.db);
+    expect(rows).toEqual([{ act: 'report.remove' }]);
+  });
+
+  it('warns in words that must be there, and counts what was upheld before', async () => {
+    const owner = await buildWatcher(app, 'Wanda Warned');
+    const { of: one } = await buildStream(app, { host: owner });
+    const subject = { kind: 'stream', subjectId: one.streamId } as const;
+    await report(ada, subject);
+    const { id } = await find(subject);
+    expect((await decide(id, 'warned')).body.errors?.[0]?.path).toBe('authorMessage');
+    expect((await decide(id, 'warned', 'No more of this.')).body).toMatchObject({ status: 'upheld', isStanding: true });
+    expect(await told(owner)).toEqual(['A warning about a stream of yours']);
+    const { of: other } = await buildStream(app, { host: owner });
+    await report(ada, { kind: 'stream', subjectId: other.streamId });
+    expect((await find({ kind: 'stream', subjectId: other.streamId })).upheldBefore).toBe(1);
+  });
+
+  it('takes a live stream down, and one that has not begun', async () => {
+    for (const build of [buildLiveStream, buildStream]) {
+      const { of: stream } = await build(app, { host: await buildWatcher(app, 'Hedda Host') });
+      const of = { kind: 'stream', subjectId: stream.streamId } as const;
+      await report(ada, of);
+      expect((await decide((await find(of)).id, 'removed')).status).toBe(200);
+      const seen = await app.call(getStream, stream, { as: ada });
+      expect(seen.body).toMatchObject({ stream: { state: 'ended', showsReplay: false } });
+    }
+  });
+
+  it('suspends the account behind something, in the same commit as its removal', async () => {
+    const { of, slug, author } = await buildReview('Threats');
+    await report(ada, of);
+    const { id } = await find(of);
+    expect((await decide(id, 'suspended')).body.errors?.[0]?.path).toBe('authorMessage');
+    expect((await decide(id, 'suspended', 'Threats are not borne here.')).body).toMatchObject({
+      ...{ decision: 'suspended', isAuthorSuspended: true, isStanding: false },
+    });
+    expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
+    const { rows } = await sql<{ act: string }>`
+      select act from audit_entries where subject_id in (${id}, ${author.accountId}::text) order by number`.execute(
+      app.ctx.db,
+    );
+    expect(rows).toEqual([{ act: 'account.suspend' }, { act: 'report.ban' }]);
+  });
+
+  it('suspends an event in the same commit, and tells its team why', async () => {
+    const owner = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
+    const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
+    const of = { kind: 'event', subjectId: event.id } as const;
+    await report(ada, of);
+    const { id } = await find(of);
+    expect((await decide(id, 'removed')).body).toMatchObject({ status: 'upheld', isStanding: false });
+    const { rows } = await sql<{ status: string; reason: string }>`
+      select status, suspend_reason as reason from events where id = ${event.id}`.execute(app.ctx.db);
+    expect(rows).toEqual([{ status: 'suspended', reason: 'It was reported, and it is against the rules here.' }]);
+    const acts = await sql<{ act: string }>`
+      select act from audit_entries where subject_id in (${id}, ${event.id}::text) order by number`.execute(app.ctx.db);
+    expect(acts.rows).toEqual([{ act: 'event.suspend' }, { act: 'report.remove' }]);
+    expect((await report(ben, of)).body.code).toBe('not_found');
+  });
+
+  it('empties somebody’s page', async () => {
+    const person = await buildAccount(app.ctx, { name: 'Paul Page' });
+    await sql`update accounts set bio = 'Buy my pills', handle = ${`p${app.ctx.ids
+      .token(6)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, 'x')}`} where id = ${person}`.execute(app.ctx.db);
+    const of = { kind: 'person', subjectId: person } as const;
+    await report(ada, of);
+    await decide((await find(of)).id, 'removed');
+    const { rows } = await sql<{ bio: string }>`select bio from accounts where id = ${person}`.execute(app.ctx.db);
+    expect(rows).toEqual([{ bio: '' }]);
+    expect((await told({ accountId: person }))[0]).toBe('Your page was cleared');
+  });
+});

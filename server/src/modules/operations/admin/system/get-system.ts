@@ -1,0 +1,55 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { getSystem as endpoint } from '@festoon/contracts/operations/admin-system';
+import type { EndpointResult } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import packageJson from '../../../../../package.json' with { type: 'json' };
+import { getProviderAccess } from '../../../money/payments/public.ts';
+import { providersOf } from '../providers-of.ts';
+import { listOpenRequests } from './end-request.ts';
+import { listBackups, listLargestTables, readSystemNumbers } from './queries.ts';
+
+/** Returns the versions, providers and sizes of this installation. */
+export async function getSystem(ctx: Context): Promise<EndpointResult<typeof endpoint>> {
+  const { db, config, clock } = ctx;
+  const [numbers, tables, backups, openRequests, uploadBytes, disk, access] = await Promise.all([
+    readSystemNumbers(db),
+    listLargestTables(db),
+    listBackups(db),
+    listOpenRequests(ctx),
+    bytesBelow(join(config.dataDir, 'uploads')),
+    statfs(config.dataDir).catch(() => null),
+    getProviderAccess(ctx),
+  ]);
+  const { postgres, migration, migrations, byteCount, connections, maxConnections } = numbers;
+  return {
+    versions: { app: packageJson.version, node: process.version, postgres, migration, migrations },
+    startedAt: new Date(clock.now().getTime() - process.uptime() * 1000).toISOString(),
+    isProduction: config.production,
+    providers: providersOf(ctx),
+    paymentAccess: access && { ...access, missing: [...access.missing], checkedAt: access.checkedAt.toISOString() },
+    database: { byteCount, connections, maxConnections, tables },
+    openRequests,
+    storage: { uploadBytes, freeBytes: disk === null ? 0 : disk.bavail * disk.bsize },
+    backups: backups.map(({ startedAt, finishedAt, ...run }) => ({
+      ...run,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Nothing where there is no such folder yet. */
+async function bytesBelow(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  let bytes = 0;
+  for (const entry of entries) {
+    // A file may go while this looks.
+    if (entry.isFile())
+      bytes += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+  }
+  return bytes;
+}

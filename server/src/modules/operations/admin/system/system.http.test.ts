@@ -1,0 +1,125 @@
+import { readdir, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endRequest, getSystem, startBackup, startDrill } from '@festoon/contracts/operations/admin-system';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
+import { buildAccount, buildAdmin } from '../../../identity/accounts/testing.ts';
+import { buildEvent } from '../../../events/events/testing.ts';
+import { adminModule } from '../module.ts';
+
+let house: TestApp;
+let admin: AdminActor;
+let dataDir: string;
+beforeAll(async () => {
+  house = await testApp([adminModule]);
+  ({ dataDir } = house.ctx.config);
+  admin = await buildAdmin(house.ctx);
+  const organiser = await buildAccount(house.ctx, { name: 'Ünïcode "quoted" \\ \u{1F389}' });
+  await buildEvent(house.ctx, { event: { organiserId: organiser.id } });
+});
+
+const system = async () => (await house.call(getSystem, {}, { as: admin })).body;
+const work = () => runJobs(house.ctx, [adminModule]);
+
+describe('the system', () => {
+  it('is for administrators', async () => {
+    expect((await house.call(getSystem, {}, { as: testUser() })).status).toBe(404);
+    expect((await house.call(startBackup, {}, { as: testUser() })).status).toBe(404);
+  });
+
+  it('says what runs and how much it holds', async () => {
+    const { versions, database, providers, backups } = await system();
+    expect(versions.migration).toMatch(/^\d{4}_/);
+    expect(versions.postgres).toMatch(/^\d+/);
+    expect(database.tables).not.toHaveLength(0);
+    expect(providers).toContainEqual({ part: 'payments', kind: 'sandbox', isSandbox: true });
+    expect(backups).toEqual([]);
+  });
+});
+
+describe('requests without an answer', () => {
+  async function add(key: string, processId: string | null, secondsAgo: number): Promise<void> {
+    const startedAt = new Date(house.ctx.clock.now().getTime() - secondsAgo * 1000);
+    await sql`insert into idempotency_keys (scope, endpoint, key, request_hash, started_at, process_id)
+      values (${admin.accountId}, 'holdTickets', ${key}, '\\x00', ${startedAt}, ${processId})`.execute(house.ctx.db);
+  }
+
+  it('are listed with those that are stuck, which alone can be ended', async () => {
+    await add('stuck-key', 'a process that is gone', 6);
+    await add('young-key', 'a process that is gone', 4);
+    await add('other-key', null, 30);
+    const { openRequests } = await system();
+    expect(openRequests.map(({ endpoint, accountId, isStuck }) => [endpoint, accountId, isStuck])).toEqual([
+      ['holdTickets', admin.accountId, false],
+      ['holdTickets', admin.accountId, true],
+      ['holdTickets', admin.accountId, false],
+    ]);
+    const [running, stuck] = openRequests;
+    const end = (requestId: string, as = admin) => house.call(endRequest, { requestId }, { as });
+    expect((await end(running!.id)).body.code).toBe('request_running');
+    expect((await house.call(endRequest, { requestId: stuck!.id }, { as: testUser() })).status).toBe(404);
+    expect((await end(stuck!.id)).status).toBe(200);
+    expect((await end(stuck!.id)).body.code).toBe('not_found');
+    expect((await system()).openRequests.map(({ id }) => id)).not.toContain(stuck!.id);
+    const { rows } = await sql<{ keys: string[] }>`
+      select array_agg(key order by key) as keys from idempotency_keys where finished_at is null`.execute(house.ctx.db);
+    expect(rows[0]?.keys).toEqual(['other-key', 'young-key']);
+    const acts = await sql`select 1 from audit_entries where act = 'request.end' and subject_id = ${stuck!.id}`.execute(
+      house.ctx.db,
+    );
+    expect(acts.rows).toHaveLength(1);
+    await sql`delete from idempotency_keys`.execute(house.ctx.db);
+  });
+});
+
+// A restore makes the whole schema once more.
+describe('a backup', { timeout: 180_000 }, () => {
+  it('can’t be tried out before there is one', async () => {
+    expect((await house.call(startDrill, {}, { as: admin })).body.code).toBe('no_backup');
+  });
+
+  it('is made once, however often that is asked, and nobody else on the machine can read it', async () => {
+    await Promise.all([1, 2, 3].map(() => house.call(startBackup, {}, { as: admin })));
+    await work();
+    const { backups } = await system();
+    expect(backups).toMatchObject([{ kind: 'backup', status: 'done', fault: null }]);
+    const folder = join(dataDir, 'backups', backups[0]?.folder ?? '');
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    expect(await readdir(folder)).toContain('manifest.json');
+  });
+
+  it('comes back whole: every row, the money and the chain of the audit log', async () => {
+    await house.call(startDrill, {}, { as: admin });
+    await work();
+    const [drill, backup] = (await system()).backups;
+    expect(drill).toMatchObject({ kind: 'drill', status: 'done', fault: null, rowCount: backup?.rowCount });
+    const scratch = `festoon_drill_${(drill?.id ?? '').replaceAll('-', '').slice(-12)}`;
+    const left = await sql`select from pg_database where datname = ${scratch}`.execute(house.ctx.db);
+    expect(left.rows).toHaveLength(0);
+    const acts = await house.ctx.db.selectFrom('audit_entries').select('act').orderBy('number').execute();
+    expect(acts.map(({ act }) => act).filter((act) => act.startsWith('backup.'))).toEqual(['backup.run', 'backup.drill']);
+  });
+
+  it('whose process died stands in the way of none that begins later', async () => {
+    const [lost, begun] = [house.ctx.ids.newId(), new Date(house.ctx.clock.now().getTime() - 7 * 3_600_000)];
+    await sql`insert into backups (id, kind, started_at) values (${lost}, 'drill', ${begun})`.execute(house.ctx.db);
+    await house.call(startDrill, {}, { as: admin });
+    const { backups } = await system();
+    expect(backups.find(({ id }) => id === lost)).toMatchObject({ status: 'failed', fault: 'It did not come to its end.' });
+    await sql`delete from graphile_worker._private_jobs`.execute(house.ctx.db);
+    await sql`delete from backups where status = 'running'`.execute(house.ctx.db);
+  });
+
+  it('that was damaged is found out', async () => {
+    const { backups } = await system();
+    const folder = join(dataDir, 'backups', backups.find(({ kind }) => kind === 'backup')?.folder ?? '');
+    await truncate(join(folder, 'public.accounts.jsonl.gz'), 20);
+    await house.call(startDrill, {}, { as: admin });
+    await work();
+    const [drill] = (await system()).backups;
+    expect(drill).toMatchObject({ status: 'failed', fault: 'The file of accounts is not as it was written.' });
+  });
+});

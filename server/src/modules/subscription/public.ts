@@ -1,6 +1,0 @@
-export { openPremiumPage } from './create-subscription-checkout.ts';
-export { feeFreeLeft } from './fee-free-left.ts';
-export { followRef } from './follow-subscription.ts';
-export { findLatestSubscription as findPremium, isSubscriber } from './queries.ts';
-export { subscriptionEffects } from './subscription-effects.ts';
-export { waiveFee } from './waive-fee.ts';

@@ -1,0 +1,135 @@
+import * as contract from '@festoon/contracts/ticketing/attendee-messages';
+import * as notices from '@festoon/contracts/hosting/change-notices';
+import { EventId } from '@festoon/contracts/core/ids';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testUser } from '../../../../platform/testing/test-app.ts';
+import { buildAccount } from '../../../events/events/testing.ts';
+import { notifiedSnapshotOf } from '../../../events/events/public.ts';
+import { buildFreeEvent, buildGuest, messageApp, messageOf, type FreeEvent, type MessageApp } from '../testing.ts';
+
+let app: MessageApp;
+let event: FreeEvent;
+
+beforeAll(async () => {
+  app = await messageApp();
+});
+
+beforeEach(async () => {
+  const startAt = new Date('2026-06-01T18:30:00Z');
+  event = await buildFreeEvent(app, { title: 'Fado', startAt, endAt: new Date('2026-06-01T20:30:00Z') });
+  const told = JSON.stringify(await notifiedSnapshotOf(app.ctx.db, event.eventId));
+  await sql`update events set told = ${told}::jsonb where id = ${event.eventId}`.execute(app.ctx.db);
+});
+
+const get = () => app.call(notices.getChangeNotice, { eventId: event.eventId }, { as: event.organiser });
+const tell = (input: Partial<Parameters<typeof send>[0]> = {}) =>
+  send({ aspects: ['time'], audience: 'everybody', ...input });
+const send = (input: { aspects: ('time' | 'place' | 'price')[]; audience: 'everybody' | 'nobody'; words?: string }) =>
+  app.call(notices.sendChangeNotice, { eventId: event.eventId, ...input }, { as: event.organiser });
+
+const moveEvent = () =>
+  sql`update events set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day', sequence = 1, venue_name = 'Casa Nova' where id = ${event.eventId}`.execute(
+    app.ctx.db,
+  );
+
+const mailsTo = (address: string) => app.ctx.sentMail.filter(({ to }) => to.address === address);
+
+describe('telling of a change', () => {
+  it('says what it was and what it is, with the calendar entry, to holders and buyers', async () => {
+    await buildGuest(app, event, { email: 'n1@example.com', guests: ['n2@example.com'] });
+    await app.work();
+    await moveEvent();
+    const { body } = await get();
+    expect(body).toStrictEqual({
+      changes: [
+        {
+          aspect: 'time',
+          before: 'Mon 1 Jun 2026, 19:30 – 21:30 (Lisbon time)',
+          after: 'Tue 2 Jun 2026, 19:30 – 21:30 (Lisbon time)',
+        },
+        {
+          aspect: 'place',
+          before: expect.stringContaining('Casa do Rio'),
+          after: expect.stringContaining('Casa Nova'),
+        },
+      ],
+      count: 2,
+    });
+    const told = await tell({ aspects: ['time'], words: 'The hall was taken.' });
+    expect(told.body).toStrictEqual({ notifiedCount: 2, left: ['place'] });
+    await app.work();
+    const mail = mailsTo('n2@example.com').at(-1);
+    expect(mail?.subject).toBe('The time has changed: Fado');
+    expect(mail?.text).toContain('Tue 2 Jun 2026');
+    expect(mail?.text).toContain('Mon 1 Jun 2026');
+    expect(mail?.text).toContain('The hall was taken.');
+    expect(mail?.headers).not.toHaveProperty('List-Unsubscribe');
+    const calendar = Buffer.from(mail?.attachments[0]?.content ?? '').toString();
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(calendar).toContain('DTSTART;TZID=Europe/Lisbon:20260602T193000');
+  });
+
+  it('settles what nobody need be told of, and only that', async () => {
+    await buildGuest(app, event, { email: 'n3@example.com' });
+    await app.work();
+    await moveEvent();
+    const before = app.ctx.sentMail.length;
+    expect((await send({ aspects: ['place'], audience: 'nobody' })).body).toStrictEqual({
+      notifiedCount: 0,
+      left: ['time'],
+    });
+    await app.work();
+    expect(app.ctx.sentMail).toHaveLength(before);
+    expect((await get()).body.changes.map(({ aspect }) => aspect)).toStrictEqual(['time']);
+  });
+
+  it('tells once of one change', async () => {
+    await buildGuest(app, event, { email: 'n4@example.com' });
+    await moveEvent();
+    const answers = await Promise.all([tell(), tell(), tell()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'nothing_changed')).toHaveLength(2);
+  });
+
+  it('also reaches who wants no messages, for it concerns their ticket', async () => {
+    await buildGuest(app, event, { email: 'n5@example.com' });
+    await app.work();
+    await sql`insert into mail_opt_outs values (${event.organiser.accountId}, 'n5@example.com', now())`.execute(app.ctx.db);
+    await moveEvent();
+    await tell();
+    await app.work();
+    expect(mailsTo('n5@example.com').at(-1)?.subject).toBe('The time has changed: Fado');
+  });
+
+  it('says prices as buyers pay them', async () => {
+    await buildGuest(app, event, { email: 'n6@example.com' });
+    await sql`update ticket_types set kind = 'paid', price_minor = 2500 where id = ${event.ticketTypeIds[1]}`.execute(
+      app.ctx.db,
+    );
+    const { body } = await get();
+    expect(body.changes).toStrictEqual([{ aspect: 'price', before: 'Balcony Free', after: 'Balcony €25.00' }]);
+    await tell({ aspects: ['price'] });
+    await app.work();
+    const mail = mailsTo('n6@example.com').at(-1);
+    expect(mail?.text).toContain('Balcony €25.00');
+    expect(mail?.attachments).toHaveLength(0);
+    const { items } = (await app.call(contract.listAttendeeMessages, { eventId: event.eventId }, { as: event.organiser }))
+      .body;
+    expect(await messageOf(app, event, items[0]!.id)).toMatchObject({ kind: 'notice', status: 'sent', deliveredCount: 1 });
+  });
+
+  it('is not open to strangers', async () => {
+    const stranger = testUser(await buildAccount(app.ctx));
+    const none = EventId.parse(app.ctx.ids.newId());
+    for (const eventId of [event.eventId, none]) {
+      const read = await app.call(notices.getChangeNotice, { eventId }, { as: stranger });
+      const wrote = await app.call(
+        notices.sendChangeNotice,
+        { eventId, aspects: ['time'], audience: 'everybody' },
+        { as: stranger },
+      );
+      expect([read.status, wrote.status]).toStrictEqual([404, 404]);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { TicketTypeId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { listMessages, saveDraft, type MessageRow } from './message-queries.ts';
+
+export type MessagesCopy = {
+  readonly from: string;
+  readonly to: string;
+  /** The ticket type of the new event for each of the old. */
+  readonly typeIds: ReadonlyMap<string, string>;
+  readonly accountId: string;
+};
+
+const MESSAGES_MAX = 200;
+
+/** Gives an event the messages of another that are timed by its start or end, as drafts; all others spoke of that one alone. */
+export async function copyMessages(ctx: Context, tx: Tx, { from, to, typeIds, accountId }: MessagesCopy): Promise<void> {
+  const now = ctx.clock.now();
+  for (const message of (await listMessages(tx, from, MESSAGES_MAX)).filter((row) => mayBeCopied(row, typeIds))) {
+    const ticketTypeIds = message.segment.ticketTypeIds.map((id) => TicketTypeId.parse(typeIds.get(id)));
+    const segment = { ...message.segment, ticketTypeIds, bookedFrom: null, bookedUntil: null };
+    const copy = { ...message, id: ctx.ids.newId(), eventId: to, segment, changes: [], createdBy: accountId };
+    await saveDraft(tx, copy, now);
+  }
+}
+
+function mayBeCopied({ kind, timing, status, segment }: MessageRow, typeIds: ReadonlyMap<string, string>): boolean {
+  return (
+    kind === 'message' &&
+    timing === 'relative' &&
+    status !== 'cancelled' &&
+    segment.promoCodeId === null &&
+    segment.ticketId === undefined &&
+    segment.ticketTypeIds.every((id) => typeIds.has(id))
+  );
+}

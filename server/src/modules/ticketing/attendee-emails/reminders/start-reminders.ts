@@ -1,0 +1,56 @@
+import type { Context } from '../../../../context.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
+import { notify } from '../../../notifications/notifications/public.ts';
+import {
+  addHolders,
+  findRemindedEvent,
+  insertAutomatic,
+  listHolderIds,
+  listToRemind,
+  type DueEvent,
+  type ReminderKind,
+} from './reminder-queries.ts';
+import { enqueueBatch } from '../sending/send-batch.ts';
+
+const MOST_AT_ONCE = 1000;
+const SUBJECTS: Readonly<Record<ReminderKind, string>> = {
+  reminder_day: 'Reminder, the day before',
+  reminder_hour: 'Reminder, the hour before',
+};
+
+/** Reminds the holders of what begins soon: the day before and the hour before, once for each start. */
+export async function startReminders(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (const kind of ['reminder_hour', 'reminder_day'] as const)
+    for (const event of await listToRemind(ctx.db, { kind, now, limit: MOST_AT_ONCE }))
+      await startReminder(ctx, kind, event);
+}
+
+async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent): Promise<void> {
+  const now = ctx.clock.now();
+  const messageId = ctx.ids.newId();
+  const { eventId, occasion } = event;
+  await inTransaction(ctx.db, async (tx) => {
+    const opened = await insertAutomatic(tx, { id: messageId, eventId, kind, occasion, subject: SUBJECTS[kind], now });
+    if (!opened) return;
+    await addHolders(tx, { messageId, kind, event, now });
+    await notifyHolders(ctx, tx, { kind, event });
+    await enqueueBatch(tx, messageId);
+  });
+}
+
+const WHEN: Readonly<Record<ReminderKind, string>> = { reminder_day: 'Tomorrow', reminder_hour: 'In an hour' };
+
+/** Notifies the holders in the app and by push. Reaches also holders who opted out of the organiser's mails. */
+async function notifyHolders(ctx: Context, tx: Tx, about: { kind: ReminderKind; event: DueEvent }): Promise<void> {
+  const { eventId, occasion } = about.event;
+  const { title, slug, place } = await findRemindedEvent(tx, eventId);
+  await notify(ctx, tx, {
+    accountIds: await listHolderIds(tx, about),
+    kind: 'reminders',
+    key: `${about.kind}:${eventId}:${occasion}`,
+    title: `${WHEN[about.kind]}: ${title}`,
+    body: place,
+    path: `/events/${slug}`,
+  });
+}

@@ -1,0 +1,27 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { findLaterCursor, listForLaterBookers, saveLaterCursor } from './delivery-queries.ts';
+import { addRecipients } from '../recipient-queries.ts';
+import { enqueueBatch } from './send-batch.ts';
+
+/** A ticket carries the moment its transaction began, and may be seen only this much later. */
+const OVERLAP_MS = 10 * 60 * 1000;
+
+/**
+ * Runs each minute: sends new bookers the messages that also go to later bookers. It scans new tickets instead of being
+ * called wherever one is created, so it finds those of bookings, waiting lists and additions by hand alike, after their
+ * confirmation. An address that already has a message is skipped.
+ */
+export async function notifyLaterBookers(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const until = (await findLaterCursor(ctx.db)) ?? new Date(now.getTime() - DAY_MS);
+  const since = new Date(until.getTime() - OVERLAP_MS);
+  for (const { id: messageId, eventId, segment } of await listForLaterBookers(ctx.db, { since, now })) {
+    await inTransaction(ctx.db, async (tx) => {
+      const added = await addRecipients(tx, { messageId, eventId, segment, now });
+      if (added > 0) await enqueueBatch(tx, messageId);
+    });
+  }
+  await saveLaterCursor(ctx.db, now);
+}

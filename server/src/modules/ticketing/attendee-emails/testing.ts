@@ -1,0 +1,111 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import type { AttendeeMessage } from '@festoon/contracts/ticketing/attendee-messages';
+import * as contract from '@festoon/contracts/ticketing/attendee-messages';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { EventId } from '@festoon/contracts/core/ids';
+import type { EndpointCall } from '@festoon/contracts/core/endpoint';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { runJobs, runTask } from '../../../platform/testing/run-jobs.ts';
+import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../../platform/testing/test-app.ts';
+import { bookingsModule } from '../bookings/module.ts';
+import { askHold, detailsOf } from '../bookings/testing.ts';
+import { buildAccount, buildEvent, buildTicketType, type EventOverrides } from '../../events/events/testing.ts';
+import { eventsModule } from '../../events/events/module.ts';
+import { attendeeMessagesModule } from './module.ts';
+import { TEND_MESSAGES } from './tasks.ts';
+
+export type MessageApp = TestApp & {
+  /** Runs every job that is due. */
+  readonly work: () => Promise<void>;
+  /** Begins what is due, as each minute does. */
+  readonly tend: () => Promise<void>;
+};
+
+const modules = [eventsModule, bookingsModule, attendeeMessagesModule];
+
+export async function messageApp(overrides: TestAppOverrides = {}): Promise<MessageApp> {
+  const app = await testApp(modules, overrides);
+  const work = () => runJobs(app.ctx, modules);
+  return { ...app, work, tend: () => runTask(app.ctx, [attendeeMessagesModule], TEND_MESSAGES).then(work) };
+}
+
+export type FreeEvent = {
+  readonly eventId: EventId;
+  readonly organiser: UserActor;
+  readonly ticketTypeIds: readonly string[];
+};
+
+/** Creates a published event with two free ticket types, of an organiser who no longer counts as new. */
+export async function buildFreeEvent({ ctx }: Pick<TestApp, 'ctx'>, overrides: EventOverrides = {}): Promise<FreeEvent> {
+  const types = ['General', 'Balcony'].map((name) => buildTicketType({ name, kind: 'free', priceMinor: 0, quantity: 500 }));
+  const { event, ...draft } = overrides;
+  const built = await buildEvent(ctx, { ...draft, event: { ticketTypes: types, ...event } });
+  const since = new Date(ctx.clock.now().getTime() - 400 * DAY_MS);
+  await ctx.db.updateTable('accounts').set({ created_at: since }).where('id', '=', built.organiserId).execute();
+  return {
+    eventId: EventId.parse(built.id),
+    organiser: testUser(built.organiserId),
+    ticketTypeIds: built.ticketTypeIds,
+  };
+}
+
+type Params = {
+  readonly email: string;
+  readonly guests?: readonly string[];
+  readonly type?: number;
+  readonly promoCode?: string;
+};
+
+/** A confirmed booking of one ticket for each address, by an account of the first. */
+export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, wish: Params): Promise<Booking> {
+  const buyer = testUser(await buildAccount(app.ctx, { name: 'Mara Lind', email: wish.email }));
+  const emails = [wish.email, ...(wish.guests ?? [])];
+  const ticketTypeId = event.ticketTypeIds[wish.type ?? 0] ?? '';
+  const lines = [{ ticketTypeId, quantity: emails.length }];
+  const promo = wish.promoCode === undefined ? {} : { promoCode: wish.promoCode };
+  const held = await askHold(app, { buyer, eventId: event.eventId, lines, ...promo });
+  if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
+  const details = detailsOf(held.body);
+  const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? wish.email }));
+  const filled = { ...details, buyer: { name: 'Mara Lind', email: wish.email }, attendees };
+  await app.call(checkout.saveBookingDetails, filled, { as: buyer });
+  const paid = await app.call(checkout.payBooking, { bookingId: held.body.id }, { as: buyer });
+  if (paid.status !== 200) throw new Error(`Paying was answered ${paid.status}: ${paid.text}`);
+  return paid.body.booking;
+}
+
+type New = EndpointCall<typeof contract.createAttendeeMessage>;
+
+/** Builds a message to everyone, sent immediately unless overridden. */
+export function buildMessage(
+  event: FreeEvent,
+  overrides: Partial<Omit<New, 'segment'>> & { segment?: Partial<New['segment']> } = {},
+): New {
+  const { segment, ...rest } = overrides;
+  return {
+    eventId: event.eventId,
+    subject: 'Doors at seven',
+    body: 'Come in by the courtyard.',
+    timing: { kind: 'now' },
+    includesLater: false,
+    action: 'send',
+    ...rest,
+    segment: { who: 'everybody', ticketTypeIds: [], bookedFrom: null, bookedUntil: null, promoCodeId: null, ...segment },
+  };
+}
+
+/** Returns the addresses that got mail under this subject, sorted. */
+export function readersOf({ ctx }: Pick<TestApp, 'ctx'>, subject: string): string[] {
+  return ctx.sentMail
+    .filter((mail) => mail.subject === subject)
+    .map(({ to }) => to.address)
+    .toSorted();
+}
+
+export async function messageOf(app: Pick<TestApp, 'call'>, event: FreeEvent, id: string): Promise<AttendeeMessage> {
+  const { body } = await app.call(contract.listAttendeeMessages, { eventId: event.eventId }, { as: event.organiser });
+  const found = body.items.find((message) => message.id === id);
+  if (found === undefined) throw new Error('there is no such message');
+  return found;
+}

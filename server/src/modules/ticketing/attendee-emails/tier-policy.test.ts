@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '@festoon/contracts/operations/settings';
+import { hasLinkAway, isNewOrganiser, limitsOf } from './tier-policy.ts';
+
+const now = new Date('2026-05-14T12:00:00Z');
+const at = { now, newForDays: 30 };
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const young = { since: daysAgo(1), checkedInGuests: 0, confirmedGuests: 0, tier: null };
+
+describe('isNewOrganiser', () => {
+  it('calls a young account new until an event of theirs was held, or its time is over', () => {
+    expect(isNewOrganiser(young, at)).toBe(true);
+    expect(isNewOrganiser({ ...young, confirmedGuests: 19 }, at)).toBe(true);
+    expect(isNewOrganiser({ ...young, confirmedGuests: 20 }, at)).toBe(false);
+    expect(isNewOrganiser({ ...young, checkedInGuests: 1 }, at)).toBe(false);
+    expect(isNewOrganiser({ ...young, since: daysAgo(30) }, at)).toBe(false);
+  });
+
+  it('does as an administrator said', () => {
+    expect(isNewOrganiser({ ...young, tier: 'trusted' }, at)).toBe(false);
+    expect(isNewOrganiser({ ...young, since: daysAgo(900), checkedInGuests: 50, tier: 'limited' }, at)).toBe(true);
+  });
+});
+
+describe('limitsOf', () => {
+  it('never gives who is new more than others have', () => {
+    const setting = { ...SETTINGS.organiser_mail.start(100), messagesPerDay: 1, newMessagesPerDay: 9 };
+    expect(limitsOf(true, setting)).toMatchObject({ messages: 1, recipients: 100, linksWait: true });
+    expect(limitsOf(false, setting)).toMatchObject({ messages: 1, recipients: null, linksWait: false });
+  });
+});
+
+describe('hasLinkAway', () => {
+  const away = (text: string) => hasLinkAway(text, 'https://festoon.example');
+
+  it.each([
+    'see https://a.example',
+    'HTTP://B.example',
+    'www.c.example',
+    'pay at evil.com/now',
+    'go to bit.ly!',
+    'evil.com',
+    'https://festoon.example.evil.com/events/1',
+    'https://festoon.example@evil.com',
+    'ftp://files.example',
+    'täst.de',
+  ])('finds where %s leads', (text) => expect(away(text)).toBe(true));
+
+  it.each([
+    'no link here: e.g. this, at 7.30 p.m.',
+    'Come by 8.It is late...really',
+    'Write to anna.b@venue.pt',
+    'https://festoon.example/events/fado?x=1#a and https://festoon.example',
+    'Doors open at 19.00 Uhr',
+  ])('leaves %s alone', (text) => expect(away(text)).toBe(false));
+});

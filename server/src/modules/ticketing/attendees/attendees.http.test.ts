@@ -1,0 +1,230 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/ticketing/attendees';
+import { TicketTypeId } from '@festoon/contracts/core/ids';
+import type { BookingApp } from '../bookings/testing.ts';
+import { assertNoViolations } from '../bookings/testing/invariants.ts';
+import { buildAccount } from '../../events/events/testing.ts';
+import { attendeesApp, buildCrowd, type Crowd } from './testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await attendeesApp();
+});
+
+afterEach(() => assertNoViolations(app.ctx.db));
+
+type Added = { readonly name: string; readonly email: string; readonly quantity?: number; readonly type?: number };
+
+function add({ eventId, organiser, ticketTypeIds }: Crowd, people: readonly Added[], note = '') {
+  return app.call(
+    contract.addAttendees,
+    {
+      eventId,
+      note,
+      people: people.map(({ name, email, quantity = 1, type = 0 }) => ({
+        name,
+        email,
+        quantity,
+        ticketTypeId: TicketTypeId.parse(ticketTypeIds[type]),
+      })),
+    },
+    { as: organiser },
+  );
+}
+
+async function namesOf({ eventId, organiser }: Crowd, query: object = {}): Promise<string[]> {
+  const { body } = await app.call(contract.listAttendees, { eventId, ...query }, { as: organiser });
+  return body.items.map(({ name }) => name);
+}
+
+async function mailsTo(address: string) {
+  return app.ctx.db.selectFrom('mail_messages').selectAll().where('to_address', '=', address).execute();
+}
+
+describe('listAttendees', () => {
+  it('shows who comes, latest first, page by page', async () => {
+    const crowd = await buildCrowd(app);
+    await add(crowd, [
+      { name: 'Zoë Ångström', email: 'zoe@example.org' },
+      { name: 'Tomás Lima', email: 'tomas@example.org', type: 1 },
+    ]);
+    const names = await namesOf(crowd);
+    expect([...names.slice(0, 2), ...names.slice(2).toSorted()]).toEqual([
+      'Tomás Lima',
+      'Zoë Ångström',
+      'Guest 1',
+      'Guest 2',
+    ]);
+    const { eventId, organiser } = crowd;
+    const first = await app.call(contract.listAttendees, { eventId, limit: 3 }, { as: organiser });
+    expect(first.body.items).toHaveLength(3);
+    const rest = { eventId, limit: 3, cursor: first.body.nextCursor ?? '' };
+    const second = await app.call(contract.listAttendees, rest, { as: organiser });
+    expect(second.body).toMatchObject({ items: [{ name: names[3] }], nextCursor: null });
+    expect((await app.call(contract.listAttendees, { eventId, cursor: 'x' }, { as: organiser })).status).toBe(422);
+  });
+
+  it('finds by parts of names in any order, without accents, nearly right, by address and by reference', async () => {
+    const crowd = await buildCrowd(app);
+    await add(crowd, [
+      { name: 'Zoë Ångström', email: 'zoe@example.org' },
+      { name: '100% Cotton_Band', email: 'band@example.org' },
+    ]);
+    for (const q of ['angstrom zoe', 'zo', 'ZOE@', 'angstrum', ' zoë '])
+      expect([q, await namesOf(crowd, { q })]).toEqual([q, ['Zoë Ångström']]);
+    expect(await namesOf(crowd, { q: crowd.booking.reference.slice(0, 5).toLowerCase() })).toHaveLength(2);
+    expect(await namesOf(crowd, { q: '0% c' })).toEqual(['100% Cotton_Band']);
+    expect(await namesOf(crowd, { q: 'nobody like this' })).toEqual([]);
+  });
+
+  it('narrows by ticket type and by how tickets stand', async () => {
+    const crowd = await buildCrowd(app);
+    await add(crowd, [{ name: 'Bo', email: 'bo@example.org', type: 1 }]);
+    expect(await namesOf(crowd, { ticketTypeId: crowd.ticketTypeIds[1] })).toEqual(['Bo']);
+    expect(await namesOf(crowd, { status: 'checked_in' })).toEqual([]);
+    const { body } = await app.call(contract.getAttendeeOverview, { eventId: crowd.eventId }, { as: crowd.organiser });
+    expect(body).toMatchObject({
+      counts: { valid: 3, checkedIn: 0, void: 0 },
+      ticketTypes: [
+        { name: 'General', ticketCount: 2, left: 18 },
+        { name: 'Balcony', ticketCount: 1, left: 19 },
+      ],
+    });
+  });
+
+  it('says of a ticket type without a limit that it has none', async () => {
+    const crowd = await buildCrowd(app);
+    await app.ctx.db.updateTable('ticket_types').set({ quantity: null }).where('id', '=', crowd.ticketTypeIds[0]!).execute();
+    const { body } = await app.call(contract.getAttendeeOverview, { eventId: crowd.eventId }, { as: crowd.organiser });
+    expect(body).toMatchObject({
+      ticketTypes: [
+        { name: 'General', left: null },
+        { name: 'Balcony', left: 20 },
+      ],
+    });
+  });
+});
+
+describe('addAttendees', () => {
+  it('gives everybody a booking and a mail, under their own account where there is one', async () => {
+    const crowd = await buildCrowd(app);
+    const email = `mia-${app.ctx.ids.newId()}@example.org`;
+    const accountId = await buildAccount(app.ctx, { email });
+    const { body } = await add(
+      crowd,
+      [
+        { name: 'Mia', email: email.toUpperCase(), quantity: 2 },
+        { name: 'Nobody', email: 'nobody@example.org' },
+      ],
+      'Paid at the door',
+    );
+    expect(body).toEqual({ addedCount: 2, ticketCount: 3 });
+    const rows = await app.ctx.db
+      .selectFrom('bookings')
+      .select(['buyer_id', 'origin', 'status', 'team_note', 'total_minor'])
+      .where('event_id', '=', crowd.eventId)
+      .where('origin', '=', 'by_hand')
+      .orderBy('id')
+      .execute();
+    const same = { origin: 'by_hand', status: 'confirmed', team_note: 'Paid at the door', total_minor: 0 };
+    expect(rows).toEqual([
+      { ...same, buyer_id: accountId },
+      { ...same, buyer_id: crowd.organiser.accountId },
+    ]);
+    await app.work();
+    const [mail] = await mailsTo('nobody@example.org');
+    expect(mail?.body_text).toContain('put you on the list');
+    expect(mail?.body_text).not.toContain('/profile/bookings');
+  });
+
+  it('adds all or none, and says what is short', async () => {
+    const crowd = await buildCrowd(app, 3);
+    const { status, body } = await add(crowd, [
+      { name: 'A', email: 'a@example.org' },
+      { name: 'B', email: 'b@example.org' },
+    ]);
+    expect([status, body.code, body.details]).toEqual([409, 'sold_out', { ticketTypeId: crowd.ticketTypeIds[0], left: 0 }]);
+    expect(await namesOf(crowd)).toHaveLength(2);
+    app.ctx.clock.advance(30 * 24 * 3_600_000);
+    expect((await add(crowd, [{ name: 'A', email: 'a@example.org' }])).body.code).toBe('event_over');
+  });
+});
+
+describe('getAttendee', () => {
+  it('tells everything of one ticket', async () => {
+    const { booking, eventId, organiser } = await buildCrowd(app);
+    await app.work();
+    const ticketId = booking.tickets[0]?.id as never;
+    const { body } = await app.call(contract.getAttendee, { eventId, ticketId }, { as: organiser });
+    expect(body).toMatchObject({
+      name: 'Guest 1',
+      booking: { reference: booking.reference, buyerName: 'Mara Lind', totalMinor: 0, tickets: [{}, {}] },
+      history: [{ what: 'Booked' }, { what: 'Tickets sent to mara@example.com' }],
+    });
+  });
+
+  it('sends the tickets again, a few times an hour', async () => {
+    const { booking, eventId, organiser } = await buildCrowd(app);
+    const ticketId = booking.tickets[0]?.id as never;
+    const before = (await mailsTo('mara@example.com')).length;
+    const codes = [];
+    for (let time = 0; time < 6; time += 1) {
+      const { body } = await app.call(contract.resendTickets, { eventId, ticketId }, { as: organiser });
+      codes.push(body.code ?? body.sentTo);
+    }
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'mara@example.com'), 'too_many_tries']);
+    expect((await mailsTo('mara@example.com')).length).toBe(before + 5);
+  });
+});
+
+describe('the files of the list', () => {
+  it('are CSV that no spreadsheet runs, with the answers as columns, and tickets as PDF', async () => {
+    const crowd = await buildCrowd(app);
+    await app.ctx.db
+      .insertInto('event_questions')
+      .values({ event_id: crowd.eventId, scope: 'attendee', kind: 'text', label: 'Meal, or none?' })
+      .execute();
+    await add(crowd, [{ name: '=HYPERLINK("http://x")', email: 'formula@example.org' }], '@note');
+    const csv = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv`, crowd.organiser);
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="attendees-.+\.csv"$/);
+    const [head = '', first = '', ...rest] = csv.body.split('\r\n');
+    expect(head.startsWith('\u{FEFF}Name,E-mail,Ticket,Status,')).toBe(true);
+    expect(head.endsWith(',Note,"Meal, or none?"')).toBe(true);
+    expect(first.startsWith(`"'=HYPERLINK(""http://x"")",formula@example.org,General,Valid,`)).toBe(true);
+    expect(first).toContain(`,'@note,`);
+    expect(rest).toHaveLength(3);
+    const found = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?q=guest%201`, crowd.organiser);
+    expect(found.body.split('\r\n')).toHaveLength(3);
+    const wrong = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?status=lost`, crowd.organiser);
+    expect(wrong.statusCode).toBe(422);
+    const noText = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?q=%00`, crowd.organiser);
+    expect(noText.statusCode).toBe(422);
+    const pdf = `/api/hosted-events/${crowd.eventId}/attendees/${crowd.booking.tickets[0]?.id}/ticket.pdf`;
+    expect((await app.get(pdf, crowd.organiser)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('are missing for everybody else, as if the event did not exist', async () => {
+    const crowd = await buildCrowd(app);
+    const other = await buildCrowd(app);
+    const random = app.ctx.ids.newId();
+    const ticketId = crowd.booking.tickets[0]?.id ?? '';
+    const paths = (eventId: string, id: string) => [
+      `/api/hosted-events/${eventId}/attendees.csv`,
+      `/api/hosted-events/${eventId}/attendees/${id}/ticket.pdf`,
+      `/api/hosted-events/${eventId}/attendees/${id}`,
+      `/api/hosted-events/${eventId}/attendees`,
+    ];
+    const answers = await Promise.all(
+      [...paths(crowd.eventId, ticketId), ...paths(random, random), paths(other.eventId, ticketId)[1] ?? ''].map((path) =>
+        app.get(path, other.organiser),
+      ),
+    );
+    const said = answers.map(({ statusCode, body }) =>
+      JSON.stringify([statusCode, { ...(JSON.parse(body) as object), requestId: '' }]),
+    );
+    expect(new Set(said).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(404);
+  });
+});

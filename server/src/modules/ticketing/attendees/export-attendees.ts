@@ -1,0 +1,77 @@
+import type { Context } from '../../../context.ts';
+import { listExportRows, type ExportRow, type AttendeeFilter } from './attendee-queries.ts';
+import { csvFile } from '../../../platform/text/csv-file.ts';
+import type { LinesFile } from '../../../platform/http/module.ts';
+import { listAskedQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
+import { formatAnswer, formatSource } from './words-rules.ts';
+
+const STATUS = { valid: 'Valid', checked_in: 'Checked in', void: 'Cancelled' } as const;
+const ORIGIN = { online: 'Online', by_hand: 'Added by hand', waiting_list: 'Waiting list' } as const;
+
+type Of = { readonly name: string; readonly wanted: AttendeeFilter; readonly timeZone: string };
+type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
+
+/** The list as CSV; questions that were asked are columns of it. */
+export async function exportAttendees({ db }: Context, { name, wanted, timeZone }: Of): Promise<LinesFile> {
+  const questions = await listAskedQuestions(db, wanted.eventId);
+  const at = clockOf(timeZone);
+  return csvFile<Row>({
+    name,
+    heads: headers(questions, timeZone),
+    fieldsOf: (row) => fieldsOf(row, { questions, at }),
+    read: async (after, limit) => {
+      const rows = await listExportRows(db, wanted, { after, limit });
+      const fileNames = await fileNamesOf(db, rows, questions);
+      return rows.map((row) => ({ ...row, fileNames }));
+    },
+  });
+}
+
+function headers(questions: readonly QuestionRow[], timeZone: string): string[] {
+  return [
+    ...['Name', 'E-mail', 'Ticket', 'Status', `Checked in (${timeZone})`, 'Booking', `Booked (${timeZone})`],
+    ...['Buyer', 'Buyer e-mail', 'How', 'Promo code', 'Source', 'Note'],
+    ...questions.map(({ label }) => label),
+  ];
+}
+
+type Setting = {
+  readonly questions: readonly QuestionRow[];
+  readonly at: (instant: Date) => string;
+};
+
+function fieldsOf(row: Row, { questions, at }: Setting): string[] {
+  const answers = { attendee: row.answers, booking: row.bookingAnswers };
+  return [
+    row.name,
+    row.email,
+    row.ticketTypeName,
+    STATUS[row.status],
+    row.checkedInAt === null ? '' : at(row.checkedInAt),
+    row.bookingReference,
+    at(row.bookedAt),
+    row.buyerName,
+    row.buyerEmail,
+    ORIGIN[row.origin],
+    row.promoCode ?? '',
+    formatSource(row),
+    row.teamNote,
+    ...questions.map(({ id, scope }) => formatAnswer(answers[scope][id], row.fileNames)),
+  ];
+}
+
+async function fileNamesOf(
+  db: Context['db'],
+  rows: readonly ExportRow[],
+  questions: readonly QuestionRow[],
+): Promise<Map<string, string>> {
+  if (!questions.some(({ kind }) => kind === 'file')) return new Map();
+  const files = await listFilesOf(db, [...new Set(rows.map(({ bookingId }) => bookingId))]);
+  return new Map(files.map(({ id, name }) => [id, name]));
+}
+
+/** "2026-11-20 19:30", which spreadsheets read as a time. */
+function clockOf(timeZone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant) => format.format(instant);
+}

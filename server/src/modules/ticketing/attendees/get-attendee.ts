@@ -1,0 +1,88 @@
+import type { AnswerView, AttendeeDetail, getAttendee as contract } from '@festoon/contracts/ticketing/attendees';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import { BookingId, TicketId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../context.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { getHosted } from '../../events/events/public.ts';
+import { findTicketDetail, type DetailRow, type ExportRow } from './attendee-queries.ts';
+import { historyOf } from './history-rules.ts';
+import { toRow } from './list-attendees.ts';
+import {
+  listAskedQuestions,
+  listBookingTickets,
+  listDoorEntries,
+  listFilesOf,
+  listTicketMails,
+  type GivenFile,
+  type QuestionRow,
+} from './overview-queries.ts';
+import { formatAnswer, formatSource } from './words-rules.ts';
+
+export async function getAttendee(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, ticketId }: EndpointInput<typeof contract>,
+): Promise<AttendeeDetail> {
+  const row = await getTicketRow(ctx, actor, { eventId, ticketId });
+  const { db } = ctx;
+  const [questions, files, tickets, entries, mails] = await Promise.all([
+    listAskedQuestions(db, eventId),
+    listFilesOf(db, [row.bookingId]),
+    listBookingTickets(db, row.bookingId),
+    listDoorEntries(db, ticketId),
+    listTicketMails(db, row.bookingId),
+  ]);
+  const answersOf = (scope: QuestionRow['scope'], answers: ExportRow['answers']) =>
+    viewAnswers(
+      questions.filter((question) => question.scope === scope),
+      answers,
+      files,
+    );
+  return {
+    ...toRow(row),
+    answers: answersOf('attendee', row.answers),
+    booking: {
+      id: BookingId.parse(row.bookingId),
+      reference: row.bookingReference,
+      status: row.bookingStatus,
+      buyerName: row.buyerName,
+      buyerEmail: row.buyerEmail,
+      currency: row.currency,
+      totalMinor: row.totalMinor,
+      discountMinor: row.discountMinor,
+      promoCode: row.promoCode,
+      teamNote: row.teamNote,
+      answers: answersOf('booking', row.bookingAnswers),
+      tickets: tickets.map((ticket) => ({ ...ticket, id: TicketId.parse(ticket.id) })),
+      source: formatSource(row),
+    },
+    history: historyOf({ booking: row, entries, mails }).map(({ at, what }) => ({ at: at.toISOString(), what })),
+  };
+}
+
+/** A ticket of an event this person runs; others' are answered as those that do not exist. */
+export async function getTicketRow(
+  { db }: Context,
+  actor: UserActor,
+  { eventId, ticketId }: { readonly eventId: string; readonly ticketId: string },
+): Promise<DetailRow> {
+  await getHosted(db, { eventId, accountId: actor.accountId }, 'manager');
+  const row = await findTicketDetail(db, eventId, ticketId);
+  if (row === null) throwDomainError('not_found');
+  return row;
+}
+
+function viewAnswers(
+  questions: readonly QuestionRow[],
+  answers: ExportRow['answers'],
+  files: readonly GivenFile[],
+): AnswerView[] {
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  return questions.flatMap(({ id, label }) => {
+    const answer = answers[id];
+    if (answer === undefined) return [];
+    const fileId = typeof answer === 'string' && names.has(answer) ? answer : null;
+    return [{ question: label, answer: formatAnswer(answer, names), fileId }];
+  });
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+export type TypeCounts = {
+  readonly id: string;
+  readonly name: string;
+  readonly valid: number;
+  readonly checkedIn: number;
+  readonly voided: number;
+  readonly left: number | null;
+  readonly isArchived: boolean;
+};
+
+/** Tickets of an event by type and by how they stand, in one walk over the index of its tickets. */
+export async function listTypeCounts(tx: DbOrTx, eventId: string): Promise<TypeCounts[]> {
+  const { rows } = await sql<TypeCounts>`
+    select y.id, y.name, coalesce(c.valid, 0)::int as valid, coalesce(c.checked_in, 0)::int as "checkedIn",
+      coalesce(c.voided, 0)::int as voided, y.archived_at is not null as "isArchived",
+      case when stock.free is not null then greatest(0, stock.free) end as left
+    from ticket_types y
+    cross join lateral (
+      select least(y.quantity - y.held - y.sold, (
+        select min(p.capacity - p.held - p.sold) from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
+        where tp.ticket_type_id = y.id
+      )) as free
+    ) stock
+    left join (
+      select t.ticket_type_id, count(*) filter (where t.status = 'valid') as valid,
+        count(*) filter (where t.status = 'checked_in') as checked_in, count(*) filter (where t.status = 'void') as voided
+      from tickets t where t.event_id = ${eventId} group by t.ticket_type_id
+    ) c on c.ticket_type_id = y.id
+    where y.event_id = ${eventId} and (y.archived_at is null or c.ticket_type_id is not null)
+    order by y.archived_at is not null, y.position, y.id`.execute(tx);
+  return rows;
+}
+
+export type QuestionRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly scope: 'booking' | 'attendee';
+};
+
+/** Returns all questions that buyers were ever asked, including archived ones, which still have answers. */
+export async function listAskedQuestions(tx: DbOrTx, eventId: string): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    select id, label, kind, scope from event_questions where event_id = ${eventId}
+    order by archived_at is not null, position, id`.execute(tx);
+  return rows;
+}
+
+export async function listUsedPromoCodes(tx: DbOrTx, eventId: string): Promise<{ id: string; code: string }[]> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from promo_codes where event_id = ${eventId} and used > 0 order by code`.execute(tx);
+  return rows;
+}
+
+export type GivenFile = { readonly id: string; readonly name: string };
+
+export async function listFilesOf(tx: DbOrTx, bookingIds: readonly string[]): Promise<GivenFile[]> {
+  const { rows } = await sql<GivenFile>`
+    select id, name from answer_files where booking_id = any(${bookingIds}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export type BookingTicket = {
+  readonly id: string;
+  readonly name: string;
+  readonly ticketTypeName: string;
+  readonly status: 'valid' | 'checked_in' | 'void';
+};
+
+export async function listBookingTickets(tx: DbOrTx, bookingId: string): Promise<BookingTicket[]> {
+  const { rows } = await sql<BookingTicket>`
+    select t.id, t.holder_name as name, l.ticket_type_name as "ticketTypeName", t.status
+    from tickets t join booking_lines l on l.id = t.line_id join booking_attendees a on a.id = t.attendee_id
+    where t.booking_id = ${bookingId} order by l.position, a.position`.execute(tx);
+  return rows;
+}
+
+export type DoorEntry = {
+  readonly at: Date;
+  readonly kind: 'admitted' | 'refused' | 'undone';
+  readonly entrance: string;
+  readonly by: string;
+};
+
+export async function listDoorEntries(tx: DbOrTx, ticketId: string): Promise<DoorEntry[]> {
+  const { rows } = await sql<DoorEntry>`
+    select c.at, c.kind, c.entrance, a.name as by from check_ins c join accounts a on a.id = c.account_id
+    where c.ticket_id = ${ticketId} order by c.seq`.execute(tx);
+  return rows;
+}
+
+export type SentMail = { readonly at: Date; readonly to: string };
+
+/** The mails with this booking's tickets that have left. */
+export async function listTicketMails(tx: DbOrTx, bookingId: string): Promise<SentMail[]> {
+  const { rows } = await sql<SentMail>`
+    select sent_at as at, to_address as "to" from mail_messages
+    where sent_at is not null and (key = ${`booking-confirmed:${bookingId}`}
+      or (key >= ${`booking-again:${bookingId}:`} and key < ${`booking-again:${bookingId};`}))
+    order by sent_at`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { EventId } from '@festoon/contracts/core/ids';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { testUser } from '../../../platform/testing/test-app.ts';
+import { bookingApp, buildBuyer, buildHold, type BookingApp } from '../bookings/testing.ts';
+import { buildEvent, buildTicketType } from '../../events/events/testing.ts';
+import { attendeesModule } from './module.ts';
+
+/** Starts a test app with bookings and the list of attendees. */
+export function attendeesApp(): Promise<BookingApp> {
+  return bookingApp({ further: [attendeesModule] });
+}
+
+export type Crowd = {
+  readonly eventId: EventId;
+  readonly organiser: UserActor;
+  readonly buyer: UserActor;
+  readonly ticketTypeIds: readonly string[];
+  readonly booking: Booking;
+};
+
+/** A free event of two ticket types; one booking of two tickets stands. */
+export async function buildCrowd(app: BookingApp, quantity: number | null = 20): Promise<Crowd> {
+  const free = { kind: 'free', priceMinor: 0, quantity } as const;
+  const ticketTypes = [buildTicketType({ ...free, name: 'General' }), buildTicketType({ ...free, name: 'Balcony' })];
+  const event = await buildEvent(app.ctx, { event: { ticketTypes } });
+  const buyer = await buildBuyer(app);
+  const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }];
+  const held = await buildHold(app, { buyer, eventId: event.id, lines });
+  const paid = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
+  return {
+    eventId: EventId.parse(event.id),
+    organiser: testUser(event.organiserId),
+    buyer,
+    ticketTypeIds: event.ticketTypeIds,
+    booking: paid.body.booking,
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/ticketing/admin-bookings';
+import type { EndpointCall } from '@festoon/contracts/core/endpoint';
+import { BookingId, EventId } from '@festoon/contracts/core/ids';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { buildAdmin } from '../../../identity/accounts/testing.ts';
+import { findTicket } from '../tickets/ticket-queries.ts';
+import { signTicketCode } from '../tickets/ticket-code.ts';
+import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
+import { deskSteps } from '../testing/desk-steps.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+import { bookFree, buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
+import { ticketsOf } from '../testing/refund-steps.ts';
+
+let app: BookingApp;
+let admin: AdminActor;
+let desk: ReturnType<typeof deskSteps>;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+beforeEach(async () => {
+  admin = await buildAdmin(app.ctx);
+  desk = deskSteps(app, admin);
+});
+
+afterEach(async () => {
+  await app.work();
+  await assertNoViolations(app.ctx.db);
+});
+
+type Search = EndpointCall<typeof contract.listAdminBookings>;
+const list = async (search: Search) => (await app.call(contract.listAdminBookings, search, { as: admin })).body;
+const found = async (search: Search) => (await list(search)).items.map(({ id }) => id);
+describe('listAdminBookings', () => {
+  it('finds a booking by anything that is known of it', async () => {
+    const sale = await buildMixedSale(app);
+    const bought = await buyPaid(app, sale, 2);
+    await buyPaid(app, await buildMixedSale(app));
+    const { booking, buyer } = bought;
+    const [ticket] = await ticketsOf(app, bought);
+    const { codeVersion: version } = (await findTicket(app.ctx.db, ticket!.id))!;
+    const mark = app.ctx.ids.code(6);
+    await sql`update bookings set buyer_name = ${`Zoë Łęcka ${mark}`} where id = ${booking.id}`.execute(app.ctx.db);
+    await sql`update tickets set holder_email = ${`${mark}@hall.example`} where id = ${ticket!.id}`.execute(app.ctx.db);
+    await sql`update events set title = ${`Loud night ${mark}x`} where id = ${sale.eventId}`.execute(app.ctx.db);
+    const { payments } = await desk.detailOf(booking);
+    const code = signTicketCode(app.ctx.config.secretKey, { ticketId: ticket!.id, version });
+    const known = [
+      ...[booking.reference, booking.reference.toLowerCase(), booking.id, ticket!.id, buyer.accountId, code],
+      ...[payments[0]?.id, payments[0]?.paymentRef, payments[0]?.sessionRef],
+      ...[`zoe lecka ${mark}`, `LĘCKA ${mark}`, `${mark}@hall`, `${mark}@hall.example`, `loud night ${mark}x`],
+    ];
+    for (const q of known) expect([q, await found({ q: String(q) })]).toEqual([q, [booking.id]]);
+    for (const q of [`${mark} nobody`, app.ctx.ids.newId(), 'pi_nothing', '%%%', `_${mark}`])
+      expect([q, await found({ q })]).toEqual([q, []]);
+  });
+
+  it('narrows by state, way of paying, refund, time and event', async () => {
+    const sale = await buildMixedSale(app);
+    const eventId = EventId.parse(sale.eventId);
+    const [card, refunded, free] = [await buyPaid(app, sale), await buyPaid(app, sale, 2), await bookFree(app, sale)];
+    const buyer = await buildBuyer(app);
+    const hold = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
+    await desk.refund(refunded, { part: { kind: 'amount', amountMinor: 100 }, expectedMinor: 100 });
+    const cases: [Search, string[]][] = [
+      [{ status: 'held' }, [hold.id]],
+      [{ paid: 'free' }, [free.booking.id]],
+      [{ paid: 'card', status: 'confirmed' }, [card.booking.id, refunded.booking.id]],
+      [{ paid: 'wallet' }, []],
+      [{ refunded: 'part' }, [refunded.booking.id]],
+      [{ refunded: 'all' }, []],
+      [{ since: 'day', status: 'held' }, [hold.id]],
+    ];
+    for (const [search, ids] of cases) expect((await found({ eventId, ...search })).toSorted()).toEqual(ids.toSorted());
+    expect((await found({ eventId, sort: 'highest' }))[0]).toBe(refunded.booking.id);
+  });
+
+  it('goes through all of them page by page in every order, also where rows are of one moment', async () => {
+    const sale = await buildMixedSale(app);
+    const eventId = EventId.parse(sale.eventId);
+    const lines = [{ ticketTypeId: sale.paid, quantity: 1 }];
+    for (let count = 0; count < 4; count += 1) await askHold(app, { buyer: await buildBuyer(app), eventId, lines });
+    await sql`update bookings set created_at = '2026-05-01T10:00:00.123456Z' where event_id = ${eventId}`.execute(
+      app.ctx.db,
+    );
+    // All are found by the title, and one by its buyer too, who would fill a page alone.
+    const mark = app.ctx.ids.code(6);
+    await sql`update events set title = ${`Loud night ${mark}`} where id = ${sale.eventId}`.execute(app.ctx.db);
+    const buyer = sql`(select id from bookings where event_id = ${eventId} order by id limit 1 offset 1)`;
+    await sql`update bookings set buyer_name = ${mark} where id = ${buyer}`.execute(app.ctx.db);
+    for (const search of contract.bookingSorts.flatMap((sort) => [
+      { eventId, sort, limit: 3 },
+      { q: mark, sort, limit: 1 },
+    ])) {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await list({ ...search, ...(cursor && { cursor }) });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect([search, seen.length, new Set(seen).size]).toEqual([search, 4, 4]);
+    }
+    const wrong = await app.call(contract.listAdminBookings, { cursor: 'x' }, { as: admin });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_input']);
+  });
+});
+
+describe('getAdminBooking', () => {
+  it('shows tickets, payments with their refunds, the ledger, mails and acts', async () => {
+    const sale = await buildMixedSale(app);
+    const bought = await buyPaid(app, sale, 2);
+    await desk.refund(bought, { part: { kind: 'amount', amountMinor: 700 }, expectedMinor: 700 });
+    await app.work();
+    const shown = await desk.detailOf(bought.booking);
+    expect(shown).toMatchObject({
+      ...{ status: 'confirmed', totalMinor: 5400, refundedMinor: 700, places: 2, attendees: [] },
+      ...{ buyerAccount: { name: 'Mara Lind' }, refundable: { leftMinor: 4700, leftOnCardMinor: 4700 } },
+      payments: [{ provider: 'sandbox', status: 'succeeded', capturedMinor: 5400, refunds: [{ amountMinor: 700 }] }],
+      refunds: [{ by: 'admin', amountMinor: 700 }],
+      acts: [{ act: 'booking.refund', by: 'Vera Admin', reason: 'The band was ill.' }],
+    });
+    expect(shown.tickets.map(({ status, holderName }) => [status, holderName])).toEqual([
+      ['valid', 'Guest 1'],
+      ['valid', 'Guest 2'],
+    ]);
+    for (const { entries } of shown.ledger) expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+    expect(shown.ledger.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sale', 'sale_reversed']));
+    expect(shown.mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Refund')]));
+  });
+
+  it('shows whom a hold is for, and that nothing can go back', async () => {
+    const sale = await buildMixedSale(app);
+    const buyer = await buildBuyer(app);
+    const hold = await buildHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
+    expect(await desk.detailOf(hold)).toMatchObject({ tickets: [], attendees: [{ name: 'Guest 1' }], refundable: null });
+    const refused = await desk.refund({ booking: hold }, { part: { kind: 'all' }, expectedMinor: 0 });
+    expect(refused.body.code).toBe('booking_not_confirmed');
+  });
+});
+
+describe('bookings.csv', () => {
+  it('holds what the list shows, harmless in a spreadsheet, and is written down before it goes', async () => {
+    const sale = await buildMixedSale(app);
+    const bought = await buyPaid(app, sale, 2);
+    await sql`update bookings set buyer_name = '=HYPERLINK("x")' where id = ${bought.booking.id}`.execute(app.ctx.db);
+    const file = await app.get(`/api/admin/bookings.csv?eventId=${sale.eventId}&q=hyperlink`, admin);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const lines = file.body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(bought.booking.reference);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines[1]).toContain(',EUR,54,0,0,');
+    const acts = await desk.actsOf('bookings');
+    expect(acts.at(-1)).toMatchObject({ act: 'list.export', after: { eventId: sale.eventId, isSearched: true } });
+    expect(JSON.stringify(acts)).not.toContain('hyperlink');
+  });
+});
+
+it('all of it is for administrators', async () => {
+  const bought = await buyPaid(app, await buildMixedSale(app));
+  const bookingId = bought.booking.id;
+  const calls = (as: { as?: typeof bought.buyer }) =>
+    Promise.all([
+      app.call(contract.listAdminBookings, {}, as),
+      app.call(contract.getAdminBooking, { bookingId }, as),
+      app.call(contract.refundAdminBooking, { bookingId, part: { kind: 'all' }, expectedMinor: 2700, reason: 'x' }, as),
+      app.call(contract.resendAdminTickets, { bookingId, reason: 'x' }, as),
+    ]);
+  expect((await calls({ as: bought.buyer })).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await calls({})).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  expect((await app.get('/api/admin/bookings.csv', bought.buyer)).statusCode).toBe(404);
+  expect((await app.get('/api/admin/bookings.csv')).statusCode).toBe(401);
+  const none = await app.call(contract.getAdminBooking, { bookingId: BookingId.parse(app.ctx.ids.newId()) }, { as: admin });
+  expect(none.body.code).toBe('not_found');
+});

@@ -1,0 +1,98 @@
+import type { AdminBooking, getAdminBooking as contract } from '@festoon/contracts/ticketing/admin-bookings';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import { BookingId, EventId, TicketId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import type { BookingParts } from '../booking-answer.ts';
+import { readParts } from '../get-booking.ts';
+import { findBookingView } from '../read-queries.ts';
+import { wasConfirmed } from '../refunds/get-hosted-refunds.ts';
+import { findLeftOnCard } from '../refunds/card-money-queries.ts';
+import { toRefund } from '../refunds/refund-answer.ts';
+import { findAccountName, listActs, listMails, listPaymentRows, listPostings } from './detail-queries.ts';
+import { localTimeOf } from '../../../../platform/zone-clock.ts';
+
+export function getAdminBooking(
+  ctx: Context,
+  _actor: AdminActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<AdminBooking> {
+  return readAdminBooking(ctx, bookingId);
+}
+
+/** Everything that belongs to a booking; never answers to questions, which are between the buyer and the organiser. */
+export async function readAdminBooking(ctx: Context, bookingId: string): Promise<AdminBooking> {
+  const view = (await findBookingView(ctx.db, bookingId)) ?? throwDomainError('not_found');
+  const [parts = throwDomainError('not_found')] = await readParts(ctx, [view]);
+  return { ...rowOf(parts), ...factsOf(parts), ...peopleOf(parts), ...(await trailOf(ctx, parts)) };
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function rowOf({ view, lines }: BookingParts) {
+  const { reference, status, currency, totalMinor, walletMinor, refundedMinor, buyerName: name, buyerEmail: email } = view;
+  return {
+    ...{ id: BookingId.parse(view.id), reference, status, createdAt: view.createdAt.toISOString(), buyer: { name, email } },
+    event: { id: EventId.parse(view.eventId), title: view.title },
+    places: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...{ currency, totalMinor, walletMinor, refundedMinor },
+  };
+}
+
+function factsOf({ view, lines, refunds }: BookingParts) {
+  const { origin, cancelledBy, feeMinor, taxMinor, discountMinor, promoCode, platformFeeMinor } = view;
+  return {
+    ...{ origin, confirmedAt: iso(view.confirmedAt), endedAt: iso(view.endedAt), cancelledBy, feeMinor, taxMinor },
+    ...{ discountMinor, promoCode: promoCode === '' ? null : promoCode, platformFeeMinor },
+    ...{
+      eventSlug: view.slug,
+      eventStartAt: view.startsAt.toISOString(),
+      eventLocalStart: localTimeOf(view.startsAt, view.timeZone),
+      eventTimeZone: view.timeZone,
+    },
+    eventStatus: view.eventStatus,
+    organiser: { id: view.organiserId, name: view.organiserName },
+    lines: lines.map(({ name, quantity, totalMinor }) => ({ name, quantity, totalMinor })),
+    refunds: refunds.map(toRefund),
+  };
+}
+
+function peopleOf({ tickets, attendees }: BookingParts): Pick<AdminBooking, 'tickets' | 'attendees'> {
+  const named = attendees
+    .map(({ name, email }) => ({ name, email }))
+    .filter(({ name, email }) => name !== '' || email !== '');
+  return {
+    attendees: tickets.length > 0 ? [] : named,
+    tickets: tickets.map(({ id, ticketTypeName, holderName, holderEmail, status, checkedInAt, priceMinor }) => ({
+      ...{ id: TicketId.parse(id), ticketTypeName, holderName, holderEmail, status, priceMinor },
+      checkedInAt: iso(checkedInAt),
+    })),
+  };
+}
+
+async function trailOf(ctx: Context, { view, tickets, refunds }: BookingParts) {
+  const { db } = ctx;
+  const ids = [view.id, ...tickets.map(({ id }) => id), ...refunds.map(({ id }) => id)];
+  const addresses = [view.buyerEmail, ...tickets.map(({ holderEmail }) => holderEmail)];
+  const [name, payments, ledger, mails, acts, onCard] = await Promise.all([
+    findAccountName(db, view.buyerId),
+    listPaymentRows(db, view.id),
+    listPostings(db, view.id),
+    listMails(db, { addresses, about: ids }),
+    listActs(db, view.id),
+    findLeftOnCard(db, view.id),
+  ]);
+  const leftMinor = view.totalMinor - view.refundedMinor;
+  return {
+    buyerAccount: { id: view.buyerId, name },
+    payments: payments.map(({ createdAt, refunds: sent, ...payment }) => ({
+      ...{ ...payment, createdAt: createdAt.toISOString() },
+      refunds: sent.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+    })),
+    ledger: ledger.map(({ postedAt, ...posting }) => ({ ...posting, postedAt: postedAt.toISOString() })),
+    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() })),
+    acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    refundable: wasConfirmed(view) ? { leftMinor, leftOnCardMinor: Math.min(onCard, leftMinor) } : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { ANSWER_FILE_MAX_BYTES, type addAnswerFile as contract } from '@festoon/contracts/ticketing/checkout';
+import { type AnswerFile } from '@festoon/contracts/ticketing/bookings';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { reencodeImage } from '../../../../platform/images/images.ts';
+import { throttle, type Throttle } from '../../../../platform/throttle.ts';
+import { throwIfEnded } from '../own-booking.ts';
+import { findBooking } from '../queries.ts';
+import { fileKindOf, fileNameFor } from './file-rules.ts';
+import { asksForFile, insertAnswerFile, listAnswerFiles } from './queries.ts';
+
+const UPLOADS: Throttle = { name: 'answer-files', points: 60, perSeconds: 3600 };
+const FILES_MAX = 100;
+
+/**
+ * Stores a file for a question of a held booking, apart from all public files. Images are re-encoded, without the data
+ * hidden in their bytes.
+ */
+export async function addAnswerFile(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId, questionId, name, content }: EndpointInput<typeof contract>,
+): Promise<AnswerFile> {
+  const booking = await findBooking(ctx.db, bookingId);
+  if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
+  throwIfEnded(booking, ctx.clock.now());
+  if (!(await asksForFile(ctx.db, { eventId: booking.eventId, questionId }))) throwDomainError('not_found');
+  await throttle(ctx, UPLOADS, actor.accountId);
+  if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX)
+    throwDomainError('limit_reached', { most: FILES_MAX });
+  const given = Buffer.from(content, 'base64');
+  const kind = given.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(given);
+  if (kind === null) throwDomainError('file_unreadable');
+  const bytes = kind === 'application/pdf' ? given : await reencodeImage(given, kind === 'image/png' ? 'png' : 'jpeg');
+  const id = ctx.ids.newId();
+  const file = {
+    id,
+    bookingId,
+    questionId,
+    name: fileNameFor(name, kind),
+    contentType: kind,
+    sizeBytes: bytes.byteLength,
+    fileKey: `answers/${booking.eventId}/${id}`,
+  };
+  await ctx.files.put(file.fileKey, bytes, kind);
+  await insertAnswerFile(ctx.db, { ...file, createdAt: ctx.clock.now() });
+  return file;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { attachmentHeader } from '../../../../platform/text/file-name-rules.ts';
+import type { Routes, UserActor } from '../../../../platform/http/module.ts';
+import { getHosted } from '../../../events/events/public.ts';
+import { findAnswerFile, type AnswerFileOf } from './queries.ts';
+import { Uuid } from '@festoon/contracts/core/ids';
+
+const Id = Uuid;
+
+/** Files given as answers, for the buyer who gave them and for the event's managers: saved, never shown, by the browser. */
+export function addAnswerFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
+  const base = ctx.config.apiBasePath;
+  http.get<{ Params: { id: string; fileId: string } }>(`${base}/bookings/:id/files/:fileId`, async (request, reply) => {
+    const actor = await admit('user', request, reply);
+    const file = await findFile(ctx, request.params.fileId);
+    if (file?.bookingId !== request.params.id || file.buyerId !== actor.accountId) throwDomainError('not_found');
+    return sendFile(ctx, reply, file);
+  });
+  http.get<{ Params: { eventId: string; fileId: string } }>(
+    `${base}/hosted-events/:eventId/answer-files/:fileId`,
+    async (request, reply) => {
+      const actor = await admit('user', request, reply);
+      return sendFile(ctx, reply, await getHostedFile(ctx, actor, request.params));
+    },
+  );
+}
+
+async function getHostedFile(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, fileId }: { eventId: string; fileId: string },
+): Promise<AnswerFileOf> {
+  if (!Id.safeParse(eventId).success) throwDomainError('not_found');
+  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const file = await findFile(ctx, fileId);
+  if (file?.eventId !== eventId) throwDomainError('not_found');
+  return file;
+}
+
+async function findFile({ db }: Context, id: string): Promise<AnswerFileOf | null> {
+  return Id.safeParse(id).success ? findAnswerFile(db, id) : null;
+}
+
+async function sendFile({ files }: Context, reply: FastifyReply, file: AnswerFileOf): Promise<FastifyReply> {
+  const stored = await files.read(file.fileKey);
+  if (stored === null) throwDomainError('not_found');
+  return reply
+    .headers({
+      'content-disposition': attachmentHeader(file.name),
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .type(file.contentType)
+    .send(stored.bytes);
+}

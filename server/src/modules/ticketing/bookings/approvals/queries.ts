@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { RequestState } from '@festoon/contracts/ticketing/approvals';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { bookingColumns, type BookingRow } from '../queries.ts';
+
+export type RequestRow = BookingRow & { readonly requestedAt: Date };
+
+const ofState = {
+  waiting: sql`b.status = 'requested'`,
+  approved: sql`b.status = 'held' and b.approved_at is not null`,
+  declined: sql`b.status = 'declined'`,
+} as const satisfies Record<RequestState, unknown>;
+
+export type RequestsAsked = {
+  readonly eventId: string;
+  readonly state: RequestState;
+  readonly after: { readonly requestedAt: Date; readonly id: string } | null;
+  readonly limit: number;
+};
+
+/** First come first. */
+export async function listRequestRows(tx: DbOrTx, { eventId, state, after, limit }: RequestsAsked): Promise<RequestRow[]> {
+  const beyond =
+    after === null ? sql`true` : sql`(b.requested_at, b.id) > (${after.requestedAt}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<RequestRow>`
+    select ${bookingColumns} from bookings b
+    where b.event_id = ${eventId} and b.requested_at is not null and ${ofState[state]} and ${beyond}
+    order by b.requested_at, b.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function countRequests(tx: DbOrTx, eventId: string): Promise<Record<RequestState, number>> {
+  const { rows } = await sql<Record<RequestState, number>>`
+    select count(*) filter (where ${ofState.waiting})::int as waiting, count(*) filter (where ${ofState.approved})::int as approved,
+      count(*) filter (where ${ofState.declined})::int as declined
+    from bookings b where b.event_id = ${eventId} and b.requested_at is not null`.execute(tx);
+  return rows[0] ?? { waiting: 0, approved: 0, declined: 0 };
+}
+
+/** Requests that came in this window and still wait, for the team's digest. */
+export async function listFreshRequests(
+  tx: DbOrTx,
+  asked: { readonly eventId: string; readonly from: Date; readonly until: Date },
+): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select buyer_name as name from bookings
+    where event_id = ${asked.eventId} and status = 'requested' and requested_at >= ${asked.from} and requested_at < ${asked.until}
+    order by requested_at, id`.execute(tx);
+  return rows;
+}
+
+/** Returns the accounts that answer requests: the organiser, owners and managers. */
+export async function listDeciders(
+  tx: DbOrTx,
+  eventId: string,
+): Promise<{ accountId: string; name: string; email: string }[]> {
+  const { rows } = await sql<{ accountId: string; name: string; email: string }>`
+    select a.id as "accountId", a.name, a.email from accounts a
+    where a.id in (
+      select organiser_id from events where id = ${eventId}
+      union select account_id from event_team where event_id = ${eventId} and role in ('owner', 'manager')
+    ) order by a.id`.execute(tx);
+  return rows;
+}
+
+/** Requests of events that are over, whose answer would come too late. */
+export async function listPastRequests(
+  tx: DbOrTx,
+  asked: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b join events e on e.id = b.event_id
+    where b.status = 'requested' and b.requested_at is not null and e.ends_at <= ${asked.now} limit ${asked.limit}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The places are given back and the organiser is asked. */
+export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('bookings').set({ status: 'requested', requested_at: now }).where('id', '=', id).execute();
+}
+
+export type Decision = {
+  readonly status: 'held' | 'requested' | 'declined';
+  readonly by: string;
+  readonly words: string;
+  readonly now: Date;
+  readonly heldUntil: Date;
+};
+
+/** The organiser's answer to a request. */
+export async function saveDecision(tx: Tx, id: string, { status, by, words, now, heldUntil }: Decision): Promise<void> {
+  const answer = { status, decided_by: by, decision_words: words };
+  const outcome = status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
+  await tx
+    .updateTable('bookings')
+    .set({ ...answer, ...outcome })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { APPROVED_HOURS } from '@festoon/contracts/ticketing/approvals';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+
+const LEAST_MINUTES = 30;
+
+/**
+ * Returns the payment deadline of an approved request: two days from now or the start of the event, whichever is sooner, but
+ * never less than half an hour from now.
+ */
+export function payUntil(startsAt: Date, now: Date): Date {
+  const latest = Math.min(startsAt.getTime(), now.getTime() + APPROVED_HOURS * HOUR_MS);
+  return new Date(Math.max(latest, now.getTime() + LEAST_MINUTES * 60_000));
+}
+
+/** The team hears of new requests at most once in this time, at its end. */
+export const DIGEST_MINUTES = 10;
+
+export function digestAt(now: Date): Date {
+  const window = DIGEST_MINUTES * 60_000;
+  return new Date(Math.floor(now.getTime() / window + 1) * window);
+}

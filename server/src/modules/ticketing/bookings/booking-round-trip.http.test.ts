@@ -1,0 +1,104 @@
+import { getBooking } from '@festoon/contracts/ticketing/bookings';
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { upsertQuestions } from '../../events/events/public.ts';
+import { buildEvent, buildTicketType } from '../../events/events/testing.ts';
+import { BOOKING_COLUMNS } from './booking-column-decisions.ts';
+import { listBookingsBy } from './data/booking-data-queries.ts';
+import { askHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from './testing.ts';
+
+const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+const email = word.map((name) => `${name}@buyers.example`);
+const person = { name: words, email };
+
+/** A value for everything that a buyer says. */
+const said = fc.record({
+  source: fc.record({
+    utmSource: word,
+    utmMedium: word,
+    utmCampaign: word,
+    referrer: word.map((name) => `https://${name}.example/page`),
+  }),
+  buyer: fc.record(person),
+  answer: words,
+  attendee: fc.record(person),
+  attendeeAnswer: words,
+});
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+async function buildSaleWithQuestions() {
+  const ticketTypes = [buildTicketType({ priceMinor: 2700, quantity: 10 })];
+  const terms = { taxRateBps: 700, taxInclusive: false, feeMode: 'pass_on' } as const;
+  const refundPolicy = { kind: 'until', hoursBefore: 24, percent: 50 } as const;
+  const event = await buildEvent(app.ctx, { ...terms, refundPolicy, event: { ticketTypes } });
+  const plain = { kind: 'text', label: 'Why?', hint: '', required: true } as const;
+  const question = { ...plain, options: [], condition: null, ticketTypeIds: [] };
+  const [ofBooking, ofAttendee] = [app.ctx.ids.newId(), app.ctx.ids.newId()];
+  await upsertQuestions(app.ctx.db, event.id, [
+    { ...question, id: ofBooking, scope: 'booking' },
+    { ...question, id: ofAttendee, scope: 'attendee' },
+  ]);
+  await buildPromo(app, { eventId: event.id, organiserId: event.organiserId });
+  return { ...event, ofBooking, ofAttendee };
+}
+
+describe('everything that a buyer says', () => {
+  test('comes back in the booking and is in the export, where the rules of its column say so', async () => {
+    const event = await buildSaleWithQuestions();
+    await fc.assert(
+      fc.asyncProperty(said, async ({ source, ...given }) => {
+        const buyer = await buildBuyer(app);
+        const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }];
+        const held = await askHold(app, { buyer, eventId: event.id, lines, promoCode: 'SUMMER', source });
+        expect([held.status, held.status === 200 ? '' : held.text]).toEqual([200, '']);
+        const bookingId = held.body.id;
+        const attendees = held.body.attendees.map(({ id }) => ({
+          ...given.attendee,
+          id,
+          answers: { [event.ofAttendee]: given.attendeeAnswer },
+        }));
+        const details = { bookingId, buyer: given.buyer, answers: { [event.ofBooking]: given.answer }, attendees };
+        const saved = await app.call(checkout.saveBookingDetails, details, { as: buyer });
+        expect([saved.status, saved.status === 200 ? '' : saved.text]).toEqual([200, '']);
+        const { body } = await app.call(getBooking, { bookingId }, { as: buyer });
+        expect(body).toMatchObject({ buyer: given.buyer, answers: details.answers, promoCode: 'SUMMER', attendees });
+
+        const row = await app.ctx.db
+          .selectFrom('bookings')
+          .selectAll()
+          .where('id', '=', bookingId)
+          .executeTakeFirstOrThrow();
+        expect(row).toMatchObject({
+          utm_source: source.utmSource,
+          utm_medium: source.utmMedium,
+          utm_campaign: source.utmCampaign,
+          referrer_host: new URL(source.referrer).host,
+          fee_mode: 'pass_on',
+          tax_rate_bps: 700,
+          tax_inclusive: false,
+          refund_policy: { kind: 'until', hoursBefore: 24, percent: 50 },
+        });
+        const [exported] = await listBookingsBy(app.ctx.db, buyer.accountId);
+        const values = Object.entries(row).flatMap(([column, value]) => {
+          const name = BOOKING_COLUMNS[column as keyof typeof row].exported;
+          return name === null ? [] : [[name, value]];
+        });
+        expect(exported).toMatchObject(Object.fromEntries(values));
+        expect(exported).toMatchObject({
+          ...given.buyer,
+          answers: details.answers,
+          attendees: attendees.map(({ name, email: address, answers }) => ({ name, email: address, answers })),
+        });
+        await app.call(checkout.releaseHold, { bookingId }, { as: buyer });
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { exportList } from '../../../../platform/db/rows.ts';
+import { BOOKING_COLUMNS, type RedactedBookingRow } from '../booking-column-decisions.ts';
+
+const EXPORTED_COLUMNS = exportList(BOOKING_COLUMNS, 'b');
+
+type ExportedRow = Record<string, unknown>;
+
+/** Returns the bookings of an account with all the data entered: attendees, answers, invoice details, and refunds. */
+export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select e.title as event, e.starts_at as "startsAt", ${EXPORTED_COLUMNS},
+      (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'email', a.email, 'answers', a.answers) order by a.position), '[]')
+       from booking_attendees a where a.booking_id = b.id) as attendees,
+      (select coalesce(jsonb_agg(jsonb_build_object('company', i.company, 'address', i.address, 'postcode', i.postcode,
+         'city', i.city, 'countryCode', i.country_code, 'vatId', i.vat_id) order by i.created_at), '[]')
+       from booking_invoice_details i where i.booking_id = b.id) as "invoiceDetails",
+      (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'words', r.words, 'at', r.created_at)
+         order by r.created_at), '[]') from booking_refunds r where r.booking_id = b.id) as refunds
+    from bookings b join events e on e.id = b.event_id where b.buyer_id = ${accountId} order by b.created_at, b.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listTicketsHeldBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select e.title as event, e.starts_at as "startsAt", k.name as type, t.holder_name as name, t.holder_email as email, t.status,
+      t.checked_in_at as "checkedInAt", t.created_at as "createdAt"
+    from tickets t join events e on e.id = t.event_id join ticket_types k on k.id = t.ticket_type_id
+    where t.holder_id = ${accountId} order by t.created_at, t.id`.execute(db);
+  return rows;
+}
+
+export async function listTransfersBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select to_name as "toName", to_email as "toEmail", words, status, sent_at as "sentAt", ended_at as "endedAt"
+    from ticket_transfers where from_id = ${accountId} order by sent_at, id`.execute(db);
+  return rows;
+}
+
+export async function listWaitsOf(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select e.title as event, w.quantity, w.status, w.created_at as "createdAt", w.ended_at as "endedAt"
+    from waiting_list_entries w join events e on e.id = w.event_id where w.account_id = ${accountId} order by w.seq`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listAnswerUploads(db: DbOrTx, accountId: string): Promise<{ key: string; name: string }[]> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select f.file_key as key, f.name from answer_files f join bookings b on b.id = f.booking_id
+    where b.buyer_id = ${accountId} order by f.created_at, f.id`.execute(db);
+  return rows;
+}
+
+/** Good tickets of events that are not over, bookings under way, and requests that wait for an answer. */
+export async function hasComingTickets(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from tickets t join events e on e.id = t.event_id
+    where t.holder_id = ${accountId} and t.status <> 'void' and e.ends_at > ${now} and e.status <> 'cancelled'
+    union all
+    select from bookings where buyer_id = ${accountId} and status in ('held', 'requested')
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const REDACTED = {
+  buyer_name: '',
+  buyer_email: '',
+  answers: '{}',
+  decision_words: '',
+  cancel_words: '',
+  team_note: '',
+} satisfies RedactedBookingRow;
+
+/**
+ * Erases the names, addresses and answers in an account's bookings, also those of the people it booked for. Tickets that
+ * another account holds by now keep that person's name. Files lose their answers, and the next cleanup deletes them.
+ */
+export async function emptyBookings(tx: Tx, accountId: string): Promise<number> {
+  await sql`
+    update booking_attendees a set name = '', email = '', answers = '{}' from bookings b
+    where b.buyer_id = ${accountId} and a.booking_id = b.id and not exists (
+      select from tickets t where t.attendee_id = a.id and t.holder_id <> ${accountId})`.execute(tx);
+  await sql`
+    update answer_files f set name = '' from bookings b where b.buyer_id = ${accountId} and f.booking_id = b.id`.execute(tx);
+  await sql`
+    delete from booking_invoice_details i using bookings b where b.buyer_id = ${accountId} and i.booking_id = b.id`.execute(
+    tx,
+  );
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set(REDACTED)
+    .where('buyer_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Erases the name on tickets that the account holds, and on tickets that others hold for its e-mail address. */
+export async function emptyTickets(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
+  const { rows } = await sql`
+    with theirs as (
+      update tickets set holder_name = '', holder_email = '' where holder_id = ${id} or lower(holder_email) = lower(${email})
+      returning attendee_id
+    )
+    update booking_attendees set name = '', email = '', answers = '{}' from theirs
+    where booking_attendees.id = theirs.attendee_id returning booking_attendees.id`.execute(tx);
+  return rows.length;
+}
+
+/** Ends what is still on its way, to them or from them, and forgets who sent what to whom. */
+export async function emptyTransfers(tx: Tx, { id, email, now }: { id: string; email: string; now: Date }): Promise<number> {
+  const { rows } = await sql`
+    update ticket_transfers set to_name = '', to_email = '', words = '',
+      status = case when status = 'open' then 'taken_back' else status end, ended_at = coalesce(ended_at, ${now})
+    where from_id = ${id} or accepted_by = ${id} or to_email = ${email} returning id`.execute(tx);
+  return rows.length;
+}
+
+export async function deleteWaits(tx: Tx, accountId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('waiting_list_entries')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/money/documents';
+import { BookingId } from '@festoon/contracts/core/ids';
+import { testUser } from '../../../../platform/testing/test-app.ts';
+import { bookingApp, type BookingApp } from '../testing.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+import { buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
+import { COMPANY, documentsOf, refundPart } from '../testing/paper-trail.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+afterEach(async () => {
+  await app.work();
+  await assertNoViolations(app.ctx.db);
+});
+
+describe('strangers', () => {
+  it('get the answer of a document and a booking that were never there', async () => {
+    const bought = await buyPaid(app, await buildMixedSale(app));
+    const [card] = (await documentsOf(app, bought)).items;
+    const stranger = (await buildMixedSale(app)).organiser;
+    const random = BookingId.parse(app.ctx.ids.newId());
+    for (const call of [contract.listBookingDocuments, contract.saveInvoiceDetails]) {
+      const answers = await Promise.all(
+        [bought.booking.id, random].map((bookingId) => app.call(call, { bookingId, ...COMPANY }, { as: stranger })),
+      );
+      expect(answers.map(({ body, status }) => [status, body.code])).toEqual([
+        [404, 'not_found'],
+        [404, 'not_found'],
+      ]);
+    }
+    for (const id of [card?.id, app.ctx.ids.newId(), 'nonsense']) {
+      expect((await app.get(`/api/documents/${id}.pdf`, stranger)).statusCode).toBe(404);
+    }
+    expect((await app.get(`/api/documents/${card?.id}.pdf`)).statusCode).toBe(401);
+  });
+});
+
+describe('an organiser', () => {
+  it('reads the documents of an event, latest first, with sums, and as a file', async () => {
+    const sale = await buildMixedSale(app);
+    const bought = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
+    await app.work();
+    app.ctx.clock.advance(60_000);
+    await refundPart(app, bought[0]!, 400);
+    const walk = async () => {
+      const seen: contract.HostedDocument[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const input = { eventId: sale.eventId, limit: 1, ...(typeof cursor === 'string' && { cursor }) };
+        const { body } = await app.call(contract.listHostedDocuments, input, { as: sale.organiser });
+        expect(body.sums).toEqual({ count: 3, soldMinor: 8100, creditedMinor: 400, taxMinor: 0 });
+        seen.push(...body.items);
+        cursor = body.nextCursor;
+      }
+      return seen;
+    };
+    expect((await walk()).map(({ kind, netMinor }) => [kind, netMinor])).toEqual([
+      ['credit_note', 400],
+      ['receipt', 2700],
+      ['receipt', 5400],
+    ]);
+    const file = await app.get(`/api/hosted-events/${sale.eventId}/documents.csv`, sale.organiser);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(
+      file.body
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(-6).join(',')),
+    ).toEqual(['Currency,Tax rate,Net,Tax,Gross,Service fee in it', 'EUR,,-4,0,-4,0', 'EUR,,27,0,27,0', 'EUR,,54,0,54,0']);
+    const stranger = testUser(bought[0]!.buyer.accountId);
+    expect((await app.get(`/api/hosted-events/${sale.eventId}/documents.csv`, stranger)).statusCode).toBe(404);
+    const [latest] = await walk();
+    expect((await app.get(`/api/documents/${latest?.id}.pdf`, sale.organiser)).statusCode).toBe(200);
+  });
+
+  it('stands on papers with the business details of the day they were issued', async () => {
+    const sale = await buildMixedSale(app);
+    const before = await buyPaid(app, sale);
+    await app.work();
+    const details: contract.Seller = {
+      ...{ businessName: 'Fado Viva, Lda.', address: 'Rua Nova 1', postcode: '1100-001', city: 'Lisbon', countryCode: 'PT' },
+      ...{ vatId: 'PT501964843', footer: 'Registered in Lisbon.', numberPrefix: 'fado' },
+    };
+    expect((await app.call(contract.getSeller, {}, { as: sale.organiser })).body.seller).toBeNull();
+    const saved = await app.call(contract.saveSeller, details, { as: sale.organiser });
+    expect(saved.body.seller).toEqual({ ...details, numberPrefix: 'FADO' });
+    const after = await buyPaid(app, sale);
+    await app.work();
+    const [[old], [fresh]] = [(await documentsOf(app, before)).items, (await documentsOf(app, after)).items];
+    expect([old?.issuer, fresh?.issuer, fresh?.number]).toEqual([
+      'Ana Example',
+      'Fado Viva, Lda.',
+      `FADO-REC-${app.ctx.clock.now().getUTCFullYear()}-000002`,
+    ]);
+    const wrong = await app.call(contract.saveSeller, { ...details, vatId: 'PT501964844' }, { as: sale.organiser });
+    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'vatId']);
+  });
+});

@@ -1,0 +1,189 @@
+import type { InvoiceDetails } from '@festoon/contracts/money/documents';
+import type { DocumentDraft, DocumentLine, DocumentRow, Party, Row } from '../../../money/documents/public.ts';
+import type { BookingRefundRow, RefundedTickets } from './queries.ts';
+
+type Content = DocumentDraft['content'];
+
+export type SoldLine = {
+  readonly name: string;
+  readonly quantity: number;
+  readonly totalMinor: number;
+  readonly fullTotalMinor: number;
+  readonly unitTaxMinor: number;
+};
+
+export type Sold = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly reference: string;
+  readonly title: string;
+  /** The event's time in words. */
+  readonly formatChangedTime: string;
+  readonly buyerId: string;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly organiserId: string;
+  readonly organiserName: string;
+  readonly currency: string;
+  readonly totalMinor: number;
+  /** The payments, each with a description and an amount. */
+  readonly paid: readonly Row[];
+  readonly feeMinor: number;
+  readonly taxMinor: number;
+  readonly taxRateBps: number;
+  readonly promoCode: string;
+  readonly lines: readonly SoldLine[];
+};
+
+/** Whom an invoice names: the company, its address as lines of paper, and its tax number. */
+export type InvoiceTo = {
+  readonly id: string;
+  readonly company: InvoiceDetails['company'];
+  readonly lines: readonly string[];
+};
+
+/** The receipt of a booking, or the invoice where a company asked for one. */
+export function saleDraft(sold: Sold, invoiceTo: InvoiceTo | null): DocumentDraft {
+  return {
+    ...headOf(sold),
+    kind: invoiceTo === null ? 'receipt' : 'invoice',
+    causeId: invoiceTo?.id ?? sold.id,
+    totalMinor: sold.totalMinor,
+    taxMinor: sold.taxMinor,
+    content: saleContent(sold, invoiceTo),
+  };
+}
+
+export function saleContent(sold: Sold, invoiceTo: InvoiceTo | null): Content {
+  return {
+    ...aboutOf(sold),
+    buyer: buyerOf(sold, invoiceTo),
+    ...itemsOf(sold),
+    taxes: taxesOf(sold, sold),
+    payments: sold.paid,
+    credits: null,
+    notes: [],
+  };
+}
+
+export type Refunded = BookingRefundRow & { readonly tickets: readonly RefundedTickets[] };
+
+/**
+ * Returns the credit note of a refund. It reverses all lines of the receipt or invoice, or the refunded tickets and part.
+ */
+export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow): DocumentDraft {
+  const { amountMinor: totalMinor, taxMinor } = refund;
+  const part = { lines: refundedLines(sold, refund), discounts: [], included: [] };
+  return {
+    ...creditOf(sold, document),
+    causeId: refund.id,
+    totalMinor,
+    taxMinor,
+    content: {
+      ...creditContent(document),
+      ...(totalMinor === sold.totalMinor ? itemsOf(sold) : part),
+      taxes: taxesOf({ totalMinor, taxMinor }, sold),
+      payments: returnRows(refund),
+    },
+  };
+}
+
+/** A line for each kind of ticket and one for what belongs to none; the refund's tax is shared among them to the last unit. */
+function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: Refunded): DocumentLine[] {
+  const named = tickets.map(({ name: description, quantity, unitMinor }) => ({
+    ...{ description, quantity, unitMinor, totalMinor: unitMinor * quantity },
+  }));
+  const restMinor = amountMinor - named.reduce((sum, line) => sum + line.totalMinor, 0);
+  const rest = { description: `Part of booking ${reference}`, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
+  let toldMinor = 0;
+  return [...named, ...(restMinor > 0 ? [rest] : [])].map((line) => {
+    const before = taxShare(taxMinor, toldMinor, amountMinor);
+    toldMinor += line.totalMinor;
+    return { ...line, taxMinor: taxShare(taxMinor, toldMinor, amountMinor) - before };
+  });
+}
+
+/** Rounded down; exact, also where the product is beyond the safe integers. */
+function taxShare(taxMinor: number, partMinor: number, wholeMinor: number): number {
+  return Number((BigInt(taxMinor) * BigInt(partMinor)) / BigInt(wholeMinor));
+}
+
+/** Returns the credit note that reverses a whole document because it is issued again for another recipient. */
+export function replacementDraft(sold: Sold, document: DocumentRow): DocumentDraft {
+  return {
+    ...creditOf(sold, document),
+    causeId: document.id,
+    totalMinor: document.totalMinor,
+    taxMinor: document.taxMinor,
+    content: {
+      ...document.content,
+      ...creditContent(document),
+      payments: [],
+      notes: ['Nothing was paid back: the sale stands and is documented anew.'],
+    },
+  };
+}
+
+function headOf(sold: Sold) {
+  return {
+    ...{ issuerId: sold.organiserId, issuerName: sold.organiserName, accountId: sold.buyerId },
+    ...{ bookingId: sold.id, eventId: sold.eventId, currency: sold.currency },
+  };
+}
+
+function creditOf(sold: Sold, document: DocumentRow) {
+  return { ...headOf(sold), kind: 'credit_note', creditsId: document.id } as const;
+}
+
+function creditContent({ content, issuedAt, kind, label }: DocumentRow) {
+  const { about, buyer, orderReference } = content;
+  return { about, buyer, orderReference, credits: { kind, label, issuedAt: issuedAt.toISOString() }, notes: [] };
+}
+
+function aboutOf({ reference, formatChangedTime, title }: Sold): Pick<Content, 'about' | 'orderReference'> {
+  return { about: { title, words: formatChangedTime }, orderReference: reference };
+}
+
+function buyerOf({ buyerEmail, buyerName }: Sold, invoiceTo: InvoiceTo | null): Party {
+  if (invoiceTo === null) return { name: buyerName, lines: [buyerEmail] };
+  return { name: invoiceTo.company, lines: [...invoiceTo.lines, `Bought by ${buyerName}`] };
+}
+
+function itemsOf(sold: Sold): Pick<Content, 'lines' | 'discounts' | 'included'> {
+  return {
+    lines: sold.lines.map((line) => ({
+      description: line.name,
+      quantity: line.quantity,
+      unitMinor: line.fullTotalMinor / line.quantity,
+      totalMinor: line.fullTotalMinor,
+      taxMinor: line.unitTaxMinor * line.quantity,
+    })),
+    discounts: discountRows(sold),
+    included: sold.feeMinor > 0 ? [{ description: 'service fee', amountMinor: sold.feeMinor }] : [],
+  };
+}
+
+/** Returns the discount of a promo code as a row below the lines; no row if the code only showed hidden tickets. */
+export function discountRows({
+  lines,
+  promoCode,
+}: Pick<Sold, 'promoCode'> & { readonly lines: readonly Pick<SoldLine, 'totalMinor' | 'fullTotalMinor'>[] }): Row[] {
+  const saved = lines.reduce((sum, { fullTotalMinor, totalMinor }) => sum + fullTotalMinor - totalMinor, 0);
+  return saved === 0 ? [] : [{ description: `Promo code ${promoCode}`, amountMinor: -saved }];
+}
+
+function taxesOf(
+  { taxMinor, totalMinor }: { readonly taxMinor: number; readonly totalMinor: number },
+  { taxRateBps }: Pick<Sold, 'taxRateBps'>,
+): Content['taxes'] {
+  if (taxRateBps === 0) return [];
+  return [{ rateBps: taxRateBps, netMinor: totalMinor - taxMinor, taxMinor, grossMinor: totalMinor }];
+}
+
+/** Where the money of a refund goes: one row for each way that takes part. */
+function returnRows({ cardMinor, walletMinor }: Pick<BookingRefundRow, 'cardMinor' | 'walletMinor'>): Row[] {
+  return [
+    { description: 'Given back to the wallet', amountMinor: walletMinor },
+    { description: 'Goes back to the card', amountMinor: cardMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+}

@@ -1,0 +1,31 @@
+import type { BookingDocuments, listBookingDocuments as contract } from '@festoon/contracts/money/documents';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { listDocumentsOfBooking, toDocumentCard } from '../../../money/documents/public.ts';
+import { findBooking, type BookingRow } from '../queries.ts';
+import { issueDueDocuments } from './issue-due-documents.ts';
+import { findInvoiceDetails } from './queries.ts';
+
+/** Returns the documents of a booking. Issues first what is due and missing. */
+export async function listBookingDocuments(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<BookingDocuments> {
+  const booking = await findBooking(ctx.db, bookingId);
+  if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
+  await issueDueDocuments(ctx, bookingId);
+  const documents = await listDocumentsOfBooking(ctx.db, bookingId);
+  return {
+    items: documents.map(toDocumentCard),
+    invoiceDetails: await findInvoiceDetails(ctx.db, bookingId),
+    canChange: isInvoiceOpen(booking),
+  };
+}
+
+/** Once money has gone back, its credit notes refer to the document as it is. */
+export function isInvoiceOpen({ refundedMinor, status, totalMinor }: BookingRow): boolean {
+  return totalMinor > 0 && refundedMinor === 0 && (status === 'held' || status === 'requested' || status === 'confirmed');
+}

@@ -1,0 +1,44 @@
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
+import { bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+/** Books a free ticket in the given zone; its email is still in the queue. */
+async function book(timeZone: string) {
+  const ticketTypes = [buildTicketType({ kind: 'free', priceMinor: 0 })];
+  const event = await buildEvent(app.ctx, { timeZone, event: { ticketTypes } });
+  const buyer = await buildBuyer(app);
+  const [ticketTypeId = ''] = event.ticketTypeIds;
+  const booking = await buildHold(app, { buyer, eventId: event.id, lines: [{ ticketTypeId, quantity: 1 }] });
+  await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
+  return { eventId: event.id, reference: booking.reference };
+}
+
+const attachmentsOf = (reference: string) =>
+  app.ctx.sentMail.flatMap(({ attachments }) => attachments).filter(({ filename }) => filename.includes(reference));
+
+describe('the calendar file of a confirmation email', () => {
+  it('is there in a zone whose clocks have not changed since local mean time', async () => {
+    const { reference } = await book('Asia/Dubai');
+    await app.work();
+    const [, calendar] = attachmentsOf(reference);
+    expect(calendar?.filename).toBe(`event-${reference}.ics`);
+    expect(String(calendar?.content)).toContain('TZID:Asia/Dubai');
+  });
+
+  it('is left out where it cannot be written, and the email goes out', async () => {
+    const { eventId, reference } = await book('Europe/Lisbon');
+    // The database takes this for a zone; Node does not.
+    await app.ctx.db.updateTable('events').set({ time_zone: 'FOO5' }).where('id', '=', eventId).execute();
+    await app.work();
+    const names = app.ctx.sentMail.at(-1)?.attachments?.map(({ filename }) => filename);
+    expect(names).toContain(`tickets-${reference}.pdf`);
+    expect(names).not.toContain(`event-${reference}.ics`);
+  });
+});

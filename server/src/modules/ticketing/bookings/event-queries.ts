@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { EventRow } from '../../events/events/public.ts';
+
+export async function findOrganiserId(tx: DbOrTx, eventId: string): Promise<string> {
+  const row = await tx.selectFrom('events').select('organiser_id').where('id', '=', eventId).executeTakeFirstOrThrow();
+  return row.organiser_id;
+}
+
+export async function isEventCancelled(tx: DbOrTx, eventId: string): Promise<boolean> {
+  const row = await tx.selectFrom('events').select('status').where('id', '=', eventId).executeTakeFirstOrThrow();
+  return row.status === 'cancelled';
+}
+
+/** The terms that a booking takes over from its event. */
+export type SaleTerms = Pick<
+  EventRow,
+  'id' | 'status' | 'startsAt' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'
+>;
+
+export async function findSaleTerms(tx: DbOrTx, eventId: string): Promise<SaleTerms | null> {
+  const { rows } = await sql<SaleTerms>`
+    select id, status, starts_at as "startsAt", ends_at as "endsAt", fee_mode as "feeMode", tax_rate_bps as "taxRateBps",
+      tax_inclusive as "taxInclusive", refund_policy as "refundPolicy"
+    from events where id = ${eventId}`.execute(tx);
+  return rows[0] ?? null;
+}

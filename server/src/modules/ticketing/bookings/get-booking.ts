@@ -1,0 +1,54 @@
+import type { Booking, getBooking as contract } from '@festoon/contracts/ticketing/bookings';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../context.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { toBooking, type BookingParts } from './booking-answer.ts';
+import { listAnswerFiles } from './answers/queries.ts';
+import { listAttendees, listLines } from './line-queries.ts';
+import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
+import { listOpenWindows } from './refund-windows/window-queries.ts';
+import { listRefundViews } from './refunds/read-queries.ts';
+import { listTickets } from './tickets/ticket-queries.ts';
+
+export function getBooking(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {
+  return getBookingOf(ctx, actor, bookingId);
+}
+
+/** A booking of this buyer; another's is answered as one that does not exist. */
+export async function getBookingOf(ctx: Context, actor: UserActor, id: string): Promise<Booking> {
+  const view = await findBookingView(ctx.db, id);
+  if (view?.buyerId !== actor.accountId) throwDomainError('not_found');
+  const [parts] = await readParts(ctx, [view]);
+  if (parts === undefined) throwDomainError('not_found');
+  return toBooking(parts, ctx.clock.now());
+}
+
+/** Everything that hangs on these bookings, in as many statements as for one. */
+export async function readParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
+  const ids = views.map(({ id }) => id);
+  const [lines, attendees, tickets, payments, refunds, files, windows, questions] = await Promise.all([
+    listLines(db, ids),
+    listAttendees(db, ids),
+    listTickets(db, ids),
+    listPaymentViews(db, ids),
+    listRefundViews(db, ids),
+    listAnswerFiles(db, ids),
+    listOpenWindows(db, ids, clock.now()),
+    listQuestionsOf(
+      db,
+      views.map(({ eventId }) => eventId),
+    ),
+  ]);
+  return views.map((view) => ({
+    view,
+    lines: lines.filter(({ bookingId }) => bookingId === view.id),
+    attendees: attendees.filter(({ bookingId }) => bookingId === view.id),
+    tickets: tickets.filter(({ bookingId }) => bookingId === view.id),
+    files: files.filter(({ bookingId }) => bookingId === view.id),
+    refunds: refunds.filter(({ bookingId }) => bookingId === view.id),
+    windows: windows.filter(({ bookingId }) => bookingId === view.id),
+    payments: payments.filter(({ bookingId }) => bookingId === view.id),
+    questions: questions.filter(({ eventId }) => eventId === view.eventId),
+  }));
+}

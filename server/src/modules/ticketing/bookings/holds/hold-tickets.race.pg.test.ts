@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../../platform/db/db.ts';
+import { asOwner } from '../../../../platform/testing/as-owner.ts';
+import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
+import { startApart, type ApartServer } from '../../../../platform/testing/start-apart.ts';
+import { isLongRun } from '../../../../platform/testing/long-run.ts';
+import type { TestContext } from '../../../../platform/testing/test-context.ts';
+import { buildAccount, buildEvent, buildTicketType } from '../../../events/events/testing.ts';
+import { paymentContext } from '../../../money/payments/testing.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+
+const CLIENTS = isLongRun ? 200 : 80;
+const script = new URL('../testing/race-server.ts', import.meta.url);
+
+let ctx: TestContext;
+let buyers: string[];
+const servers: ApartServer[] = [];
+
+beforeAll(async () => {
+  // The servers have the system's clock, so this side has its time too.
+  ctx = await paymentContext({ poolSize: 60, clock: fakeClock(new Date()) });
+  buyers = await Promise.all(Array.from({ length: CLIENTS }, () => buildAccount(ctx)));
+  servers.push(...(await Promise.all([1, 2].map(() => startApart(script, ctx.config.databaseUrl ?? '')))));
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+afterEach(async () => {
+  await assertNoViolations(ctx.db);
+});
+
+type Line = { readonly ticketTypeId: string; readonly quantity: number };
+type Answer = { readonly status: number; readonly code?: string; readonly left?: number };
+
+type Asking = { readonly buyer?: string; readonly key?: string };
+
+/** Asks one of the servers; client n is buyer n unless told. */
+async function ask(eventId: string, lines: readonly Line[], [client, { buyer, key }]: [number, Asking]): Promise<Answer> {
+  const { port } = servers[client % servers.length] ?? { port: 0 };
+  // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
+  const answer = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'race',
+      'x-account': buyer ?? buyers[client] ?? '',
+      'idempotency-key': key ?? crypto.randomUUID(),
+    },
+    body: JSON.stringify({ eventId, lines }),
+  });
+  const body = (await answer.json()) as { code?: string; details?: { left?: number } };
+  return {
+    status: answer.status,
+    ...(body.code !== undefined && { code: body.code }),
+    ...(body.details?.left !== undefined && { left: body.details.left }),
+  };
+}
+
+/** Locks the rows that all callers need until 40 of them wait, then releases them all at the same moment. */
+async function behindBarrier<R>(eventId: string, race: () => Promise<R>): Promise<R> {
+  return ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select from ticket_types where event_id = ${eventId} for update`.execute(tx);
+      const running = race();
+      for (let waiting = 0; waiting < 40;) {
+        const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          ctx.db,
+        );
+        waiting = rows[0]?.waiting ?? 0;
+      }
+      return { running };
+    })
+    .then(({ running }) => running);
+}
+
+async function sale(types: readonly { quantity: number | null }[], capacity: number | null = null) {
+  const ticketTypes = types.map(({ quantity }) => buildTicketType({ quantity }));
+  return buildEvent(ctx, { event: { ticketTypes, capacity } });
+}
+
+function held(answers: readonly Answer[]): number {
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+describe('many buyers over two server processes', () => {
+  it.each([1, 7, 50])('take the last %i tickets, not one more and not one less', async (quantity) => {
+    const { id, ticketTypeIds } = await sale([{ quantity }]);
+    const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const answers = await behindBarrier(id, () => Promise.all(buyers.map((_, client) => ask(id, lines, [client, {}]))));
+    expect(held(answers)).toBe(quantity);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ status, code, left }) => `${status} ${code} ${left}`))).toEqual(
+      new Set(['409 sold_out 0']),
+    );
+  });
+
+  it('take different numbers at once until nothing that is wanted is left', async () => {
+    const { id, ticketTypeIds } = await sale([{ quantity: 50 }]);
+    const lines = (client: number) => [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: (client % 4) + 1 }];
+    const answers = await behindBarrier(id, () =>
+      Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))),
+    );
+    expect(await takenOf(ctx.db, id)).toBe(50);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('share a pool over two ticket types, asked for in both orders', async () => {
+    const { id, ticketTypeIds } = await sale([{ quantity: null }, { quantity: 40 }], 30);
+    const [first = '', second = ''] = ticketTypeIds;
+    const both = [
+      { ticketTypeId: first, quantity: 1 },
+      { ticketTypeId: second, quantity: 1 },
+    ];
+    const lines = (client: number) => (client % 2 === 0 ? both : both.toReversed());
+    const answers = await behindBarrier(id, () =>
+      Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))),
+    );
+    expect(held(answers)).toBe(15);
+    expect(await takenOf(ctx.db, id)).toBe(30);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('hold once for one key, whichever process the repeat meets', async () => {
+    const { id, ticketTypeIds } = await sale([{ quantity: 100 }]);
+    const asking = { buyer: await buildAccount(ctx), key: crypto.randomUUID() };
+    const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, client) => ask(id, lines, [client, asking])));
+    expect(new Set(answers.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'request_in_progress']));
+    expect(await takenOf(ctx.db, id)).toBe(1);
+  });
+
+  it('never take more for one person than one person may, by forty requests at once', async () => {
+    const ticketTypes = [buildTicketType({ quantity: 100, maxPerPerson: 3 })];
+    const { id, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
+    const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const buyer = await buildAccount(ctx);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, client) => ask(id, lines, [client, { buyer }])));
+    expect(held(answers)).toBe(3);
+    expect(await takenOf(ctx.db, id)).toBe(3);
+  });
+});
+
+describe('the same barrier without the guard', () => {
+  it('oversells: the race is real', async () => {
+    const { id, ticketTypeIds } = await sale([{ quantity: 7 }]);
+    await asOwner(
+      ctx.db,
+      `create table unguarded as select id, quantity, held from ticket_types where id = '${ticketTypeIds[0]}';
+      grant all on unguarded to public`,
+    );
+    const naive = () =>
+      ctx.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ left: number }>`select quantity - held as left from unguarded`.execute(tx);
+        await sql`select from ticket_types where event_id = ${id} for share`.execute(tx);
+        if ((rows[0]?.left ?? 0) > 0) await sql`update unguarded set held = held + 1`.execute(tx);
+      });
+    await behindBarrier(id, () => Promise.all(Array.from({ length: 45 }, naive)));
+    const { rows } = await sql<{ held: number }>`select held from unguarded`.execute(ctx.db);
+    expect(rows[0]?.held).toBeGreaterThan(7);
+  });
+});
+
+async function takenOf(db: Db, eventId: string): Promise<number> {
+  const { rows } = await sql<{
+    taken: number;
+  }>`select sum(held + sold)::int as taken from ticket_types where event_id = ${eventId}`.execute(db);
+  return rows[0]?.taken ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import type { releaseHold as contract } from '@festoon/contracts/ticketing/checkout';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { orUnavailable } from '../../../money/payments/public.ts';
+import { endRequest } from '../approvals/end-request.ts';
+import { closePayments } from '../payments/close-payments.ts';
+import { endHold } from './end-hold.ts';
+import { getBookingOf } from '../get-booking.ts';
+import { lockOwnBooking } from '../own-booking.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+
+/**
+ * Releases the buyer's held tickets immediately, or withdraws their request. A booking that is already over stays as it is,
+ * and one that was paid meanwhile stays confirmed.
+ */
+export async function releaseHold(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
+  const before = await getBookingOf(ctx, actor, bookingId);
+  if (before.status === 'confirmed') throwDomainError('already_confirmed');
+  const isProcessing = await orUnavailable(closePayments(ctx, bookingId));
+  await inUnitOfWork(ctx, async (work) => {
+    const booking = await lockOwnBooking(work.tx, actor, bookingId);
+    if (booking.status === 'confirmed') throwDomainError('already_confirmed');
+    if (booking.status === 'held' && !isProcessing) await endHold(work, booking, 'released');
+    if (booking.status === 'requested') await endRequest(work, booking, 'released');
+  });
+  return getBookingOf(ctx, actor, bookingId);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+
+/** Places of one ticket type. The same type may come more than once: the statement adds it up. */
+export type Places = { readonly ticketTypeId: string; readonly quantity: number };
+
+/** Which way places go, in each of the two counters. */
+export type StockMove = { readonly held: -1 | 0 | 1; readonly sold: -1 | 0 | 1 };
+
+export const HOLD: StockMove = { held: 1, sold: 0 };
+export const SELL_HELD: StockMove = { held: -1, sold: 1 };
+export const SELL: StockMove = { held: 0, sold: 1 };
+export const RELEASE: StockMove = { held: -1, sold: 0 };
+export const UNSELL: StockMove = { held: 0, sold: -1 };
+
+export type Moved = {
+  /** False: it does not fit, and nothing was moved. */
+  readonly isMoved: boolean;
+  /** The fewest places left in anything that was touched; null when nothing limits them. */
+  readonly placesLeft: number | null;
+};
+
+/**
+ * Moves all of the places in one statement, or none when they do not fit: ticket types, and every pool they share. What
+ * fits is read from the locked rows, so neither a place too many nor one too few is given; the tables' own checks stand
+ * behind it.
+ */
+export async function moveStock(tx: Tx, places: readonly Places[], { held, sold }: StockMove): Promise<Moved> {
+  const ids = places.map(({ ticketTypeId }) => ticketTypeId);
+  const counts = places.map(({ quantity }) => quantity);
+  // Locks the ticket types in id order, then the pools in id order; a transaction that needs more locks takes these last.
+  // New counts, and the sizes they are checked against, come from the locked rows: an update checks constraints on the row
+  // of its snapshot before it finds the newer one.
+  const { rows } = await sql<Moved>`
+    with wanted as (
+      select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as w (ticket_type_id, n)
+      group by ticket_type_id
+    ),
+    locked_types as (
+      select t.id, w.n, t.held, t.sold, t.quantity,
+        t.held + ${held} * w.n >= 0 and t.sold + ${sold} * w.n >= 0
+          and (t.quantity is null or t.held + t.sold + ${held + sold} * w.n <= t.quantity) as fits
+      from ticket_types t join wanted w on w.ticket_type_id = t.id
+      order by t.id for update of t
+    ),
+    wanted_pools as (
+      select tp.pool_id, sum(w.n)::int as n from ticket_type_pools tp join wanted w using (ticket_type_id) group by tp.pool_id
+    ),
+    locked_pools as (
+      select p.id, w.n, p.held, p.sold, p.capacity,
+        p.held + ${held} * w.n >= 0 and p.sold + ${sold} * w.n >= 0
+          and p.held + p.sold + ${held + sold} * w.n <= p.capacity as fits
+      from capacity_pools p join wanted_pools w on w.pool_id = p.id
+      where (select count(*) from locked_types) > 0
+      order by p.id for update of p
+    ),
+    verdict as (
+      select (select count(*) from locked_types where fits) = (select count(*) from wanted)
+        and (select count(*) from locked_pools where fits) = (select count(*) from wanted_pools) as fits
+    ),
+    moved_types as (
+      update ticket_types t set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n, quantity = l.quantity
+      from locked_types l, verdict v where t.id = l.id and v.fits
+      returning t.quantity - t.held - t.sold as places_left
+    ),
+    moved_pools as (
+      update capacity_pools p set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n, capacity = l.capacity
+      from locked_pools l, verdict v where p.id = l.id and v.fits
+      returning p.capacity - p.held - p.sold as places_left
+    )
+    select coalesce((select fits from verdict), false) as "isMoved",
+      least((select min(places_left) from moved_types), (select min(places_left) from moved_pools)) as "placesLeft"`.execute(
+    tx,
+  );
+  return rows[0] ?? { isMoved: false, placesLeft: null };
+}
+
+export type PlacesLeft = { readonly ticketTypeId: string; readonly wanted: number; readonly left: number | null };
+
+/**
+ * Returns the places left of each type, including the limits of its pools, for the error message after a move that did not
+ * fit.
+ */
+export async function listPlacesLeft(tx: DbOrTx, places: readonly Places[]): Promise<PlacesLeft[]> {
+  const { rows } = await sql<PlacesLeft>`
+    select t.id as "ticketTypeId", w.n as wanted,
+      least(t.quantity - t.held - t.sold, (
+        select min(p.capacity - p.held - p.sold) from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
+        where tp.ticket_type_id = t.id
+      )) as left
+    from (
+      select ticket_type_id, sum(n)::int as n
+      from unnest(${places.map(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${places.map(({ quantity }) => quantity)}::int[]) as w (ticket_type_id, n)
+      group by ticket_type_id
+    ) w join ticket_types t on t.id = w.ticket_type_id
+    order by t.position, t.id`.execute(tx);
+  return rows;
+}
+
+/** Returns whether a ticket type has no place left. */
+export async function isSoldOut(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
+  const [places] = await listPlacesLeft(tx, [{ ticketTypeId, quantity: 1 }]);
+  return places !== undefined && places.left !== null && places.left <= 0;
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+
+/** The accounts of those of these addresses that have one, by address in small letters. */
+export async function listAccountsByEmail(tx: DbOrTx, emails: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, lower(email) as email from accounts where role = 'user' and email = any(${emails}::citext[])`.execute(tx);
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+export async function saveTeamNote(tx: Tx, bookingId: string, note: string): Promise<void> {
+  await tx.updateTable('bookings').set({ team_note: note }).where('id', '=', bookingId).execute();
+}

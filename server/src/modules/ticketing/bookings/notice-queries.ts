@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+export type UntoldRow = {
+  readonly eventId: string;
+  readonly title: string;
+  readonly bookingCount: number;
+  readonly ticketCount: number;
+  /** The end of the time that the last notice to its team covered; null before the first notice. */
+  readonly notifiedUntil: Date | null;
+};
+
+export type UntoldQuery = {
+  readonly since: Date;
+  readonly until: Date;
+  /** The team of an event gets a new notice only if its last one is not later than this. */
+  readonly notifiedBefore: Date;
+  readonly limit: number;
+};
+
+/** Returns the events with bookings since the last notice to their team, found by the index on when tickets were made. */
+export async function listUntold(db: DbOrTx, { since, until, notifiedBefore, limit }: UntoldQuery): Promise<UntoldRow[]> {
+  const { rows } = await sql<UntoldRow>`
+    select e.id as "eventId", e.title, count(distinct t.booking_id)::int as "bookingCount", count(*)::int as "ticketCount",
+      n.told_until as "notifiedUntil"
+    from tickets t join bookings b on b.id = t.booking_id join events e on e.id = t.event_id
+    left join booking_notices n on n.event_id = e.id
+    where t.created_at > ${since} and t.created_at <= ${until} and (n.told_until is null or t.created_at > n.told_until)
+      and (n.told_until is null or n.told_until <= ${notifiedBefore})
+      and b.origin <> 'by_hand' and b.buyer_id <> e.organiser_id and e.status = 'published'
+    group by e.id, n.told_until order by e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Records a notice. Returns false if another process has sent it meanwhile. Locks the event's row of notices. */
+export async function recordNotified(tx: Tx, { eventId, notifiedUntil }: UntoldRow, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into booking_notices as n (event_id, told_until) values (${eventId}, ${until})
+    on conflict on constraint booking_notices_pkey do update set told_until = excluded.told_until
+    where n.told_until = ${notifiedUntil}::timestamptz
+    returning n.event_id`.execute(tx);
+  return rows.length === 1;
+}

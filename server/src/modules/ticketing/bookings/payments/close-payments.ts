@@ -1,0 +1,16 @@
+import type { Context } from '../../../../context.ts';
+import { closeCheckout, listPaymentsOf } from '../../../money/payments/public.ts';
+import { bookingEffects } from './booking-effects.ts';
+
+/**
+ * Closes every open payment page of a booking at the provider and settles its outcome, so that no one can pay for places
+ * that are about to be released. Returns true if a bank still decides on one of the payments. Throws if the provider does
+ * not answer.
+ */
+export async function closePayments(ctx: Context, bookingId: string): Promise<boolean> {
+  for (const payment of await listPaymentsOf(ctx.db, 'booking', bookingId)) {
+    if (payment.status === 'open' || payment.status === 'processing') await closeCheckout(ctx, [bookingEffects], payment);
+  }
+  const payments = await listPaymentsOf(ctx.db, 'booking', bookingId);
+  return payments.some(({ status }) => status === 'processing');
+}

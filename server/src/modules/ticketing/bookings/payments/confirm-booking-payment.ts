@@ -1,0 +1,29 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import type { confirmBookingPayment as contract } from '@festoon/contracts/ticketing/checkout';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { findPaymentBySession, ProviderUnavailable, settle } from '../../../money/payments/public.ts';
+import { bookingEffects } from './booking-effects.ts';
+import { getBookingOf } from '../get-booking.ts';
+
+/**
+ * Returns the booking after its payment, for a buyer who returns from the payment page. The session in the address proves
+ * nothing: it must be the caller's. If the provider does not answer, the booking stays as it is and the page asks again.
+ */
+export async function confirmBookingPayment(
+  ctx: Context,
+  actor: UserActor,
+  { sessionId }: EndpointInput<typeof contract>,
+): Promise<Booking> {
+  const payment = await findPaymentBySession(ctx.db, sessionId);
+  if (payment?.accountId !== actor.accountId || payment.purpose !== 'booking') throwDomainError('not_found');
+  if (payment.status !== 'succeeded') {
+    await settle(ctx, [bookingEffects], sessionId).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
+    });
+  }
+  return getBookingOf(ctx, actor, payment.subjectId);
+}

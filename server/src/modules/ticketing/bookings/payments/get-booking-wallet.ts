@@ -1,0 +1,25 @@
+import type { getBookingWallet as contract } from '@festoon/contracts/ticketing/checkout';
+import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { findOpenHold, readAvailable } from '../../../money/wallet/public.ts';
+import { lockOwnBooking } from '../own-booking.ts';
+
+/**
+ * Returns how much of a booking the wallet can pay: its free balance and the amount it already reserves for this booking.
+ */
+export function getBookingWallet(
+  ctx: Context,
+  actor: UserActor,
+  { bookingId }: EndpointInput<typeof contract>,
+): Promise<EndpointAnswer<typeof contract>> {
+  // Under the booking's lock, so that money on its way between free and kept is counted once.
+  return inTransaction(ctx.db, async (tx) => {
+    const { id, buyerId: ownerId, currency } = await lockOwnBooking(tx, actor, bookingId);
+    const kept = await findOpenHold(tx, { purpose: 'booking', subjectId: id });
+    const available = await readAvailable(tx, { ownerId, currency });
+    // The free balance of a wallet pays its debt first.
+    return { availableMinor: Math.max(0, available + (kept?.amountMinor ?? 0)), currency };
+  });
+}

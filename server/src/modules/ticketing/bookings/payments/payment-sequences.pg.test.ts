@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { findViolations } from '../testing/invariants.ts';
+import { sequenceRuns } from '../testing/runs.ts';
+import { buildWorld, takeStep, type Repeatable, type Step } from '../testing/sequence-world.ts';
+import { settleDown } from '../testing/settle-down.ts';
+import { bookingApp, type BookingApp } from '../testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+const pick = fc.nat(1000);
+const CARDS = [
+  '4242424242424242',
+  '4242424242424242',
+  '4000000000000002',
+  '4000002500003155',
+  '4000008400001629',
+  '4000000000009995',
+  '4000000000005126',
+];
+
+function again(...names: Repeatable['do'][]): fc.Arbitrary<Step> {
+  return fc.record({ do: fc.constantFrom(...names), pick });
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('hold' as const),
+      pick,
+      quantity: fc.integer({ min: 1, max: 2 }),
+      of: fc.constantFrom('paid', 'paid', 'free', 'picky', 'picky'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('join' as const),
+      pick,
+      quantity: fc.integer({ min: 1, max: 2 }),
+      of: fc.constantFrom('paid', 'free', 'picky'),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('request', 'request', 'approve', 'approve', 'decline', 'cancel', 'leave'),
+      pick,
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), pick, walletMinor: fc.constantFrom(0, 0, 1000, 2690, 10_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('spend' as const), pick, amountMinor: fc.constantFrom(700, 3000) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('card' as const), pick, card: fc.constantFrom(...CARDS), pass: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      pick,
+      way: fc.constantFrom('ticket', 'ticket', 'all', 'amount'),
+      to: fc.constantFrom('card', 'wallet'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
+  { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
+  { weight: 3, arbitrary: again('release', 'extend', 'forget', 'give_up') },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('time' as const),
+      seconds: fc.constantFrom(5, 5, 30, 30, 60, 60, 120, 120, 300, 620, 43_500),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc
+      .oneof(
+        fc.record({ do: fc.constant('clerk' as const), pick, amountMinor: fc.constantFrom(null, 500, 1500) }),
+        fc.record({ do: fc.constantFrom('claim' as const, 'look' as const), pick }),
+        fc.record({ do: fc.constant('decide' as const), pick, won: fc.boolean() }),
+      )
+      .map((what): Step => ({ do: 'elsewhere', what })),
+  },
+  { weight: 1, arbitrary: fc.nat(9).map((one): Step => ({ do: one === 0 ? 'cancel_event' : 'work' })) },
+  { weight: 6, arbitrary: fc.constantFrom<Step>({ do: 'work' }, { do: 'sweep' }, { do: 'heal' }, { do: 'outage' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('break' as const),
+      method: fc.constantFrom('createCheckout', 'getCheckout', 'expireCheckout', 'refund', 'findRefund'),
+      loses: fc.boolean(),
+      times: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+);
+
+/** Something that is paid, so that there is something to move at the provider. */
+const OPENING: readonly Step[] = [
+  { do: 'hold', pick: 1, quantity: 1, of: 'paid' },
+  { do: 'pay', pick: 1, walletMinor: 0 },
+  { do: 'card', pick: 1, card: '4242424242424242', pass: true },
+];
+
+/** Returns whether the sequences produced what they test: money that moved at the provider without our request. */
+async function happenedExternally() {
+  const { db } = app.ctx;
+  const refunds = await db.selectFrom('refunds').select('id').where('origin', '=', 'external').execute();
+  const disputes = await db.selectFrom('disputes').select('id').execute();
+  return { refunds: refunds.length > 0, disputes: disputes.length > 0 };
+}
+
+/** Steps that happen one after the other, and some that happen at the same moment. */
+const moments = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: step.map((one) => [one]) },
+    { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
+  ),
+  {
+    minLength: 20,
+    maxLength: 60,
+  },
+);
+
+it(
+  'stock, money, tickets and mails stay true over every sequence of duplicate, reordered, lost and late events',
+  { timeout: 1_200_000 },
+  async () => {
+    const sequence = fc.asyncProperty(moments, async (all) => {
+      const world = await buildWorld(app);
+      for (const one of OPENING) await takeStep(world, one);
+      for (const steps of all) {
+        await Promise.all(steps.map((one) => takeStep(world, one)));
+        expect({ after: steps, violations: await findViolations(app.ctx.db), faults: world.faults }).toEqual({
+          after: steps,
+          violations: [],
+          faults: [],
+        });
+      }
+      await settleDown(world);
+      expect(await findViolations(app.ctx.db, 'in the end')).toEqual([]);
+    });
+    await fc.assert(sequence, { ...sequenceRuns(), endOnFailure: true });
+    expect(await happenedExternally()).toEqual({ refunds: true, disputes: true });
+  },
+);

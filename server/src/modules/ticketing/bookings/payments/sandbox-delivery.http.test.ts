@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payByCard, setWebhooks } from '../../../money/payments/testing.ts';
+import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp } from '../testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  const port = await freePort();
+  app = await bookingApp({ config: { publicUrl: `http://127.0.0.1:${port}` } });
+  await app.app.listen({ host: '127.0.0.1', port });
+});
+
+afterAll(() => app.app.close());
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('the sandbox over HTTP', () => {
+  it('confirms a booking by its webhook alone', async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    await payByCard(app.ctx, made.sessionId);
+    expect((await bookingOf(app, made)).status).toBe('held');
+    await app.work();
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+
+  it('can tell before the buyer is sent back', async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    await setWebhooks(app.ctx, made.sessionId, 'before_redirect');
+    const form = new URLSearchParams({
+      method: 'card',
+      number: '4242424242424242',
+      expiry: '12/34',
+      cvc: '123',
+      name: 'Mara',
+    });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/sandbox/pay/checkout/${made.sessionId}`,
+      headers: { origin: app.ctx.config.publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    });
+    expect(answer.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${made.sessionId}`);
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+
+  it('refuses a press of the pay button from another site', async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    const press = (headers: Record<string, string>) =>
+      app.app.inject({
+        method: 'POST',
+        url: `/sandbox/pay/checkout/${made.sessionId}`,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'method=card',
+      });
+    expect((await press({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await press({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    // No browser sends a request with neither Origin nor Sec-Fetch-Site.
+    expect((await press({})).statusCode).toBe(402);
+    expect((await press({ origin: app.ctx.config.publicUrl })).statusCode).toBe(402);
+  });
+
+  it.each(['twice', 'reversed', 'answer_lost', 'stale'] as const)('confirms once when webhooks come %s', async (mode) => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    await setWebhooks(app.ctx, made.sessionId, mode);
+    await payByCard(app.ctx, made.sessionId);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await app.work();
+      app.ctx.clock.advance(6_000);
+    }
+    expect(await bookingOf(app, made)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    const deliveries = await app.ctx.db
+      .selectFrom('sandbox_payment_deliveries')
+      .select('status')
+      .where('session_id', '=', made.sessionId)
+      .execute();
+    expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set(['delivered']));
+  });
+});

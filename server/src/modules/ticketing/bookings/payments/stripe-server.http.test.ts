@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as checkoutContract from '@festoon/contracts/ticketing/checkout';
+import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { runTask } from '../../../../platform/testing/run-jobs.ts';
+import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
+import { testUser } from '../../../../platform/testing/test-app.ts';
+import { decideDispute, openDisputeAt, payByCard, refundAtProvider } from '../../../money/payments/testing.ts';
+import { freePort, startStripeServer, type StripeServer } from '../../../money/payments/testing/start-stripe-server.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+import { bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildHold, buildSale, type BookingApp } from '../testing.ts';
+
+let app: BookingApp;
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  const clock = fakeClock();
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  stripe = await startStripeServer(publicUrl, clock);
+  app = await bookingApp({ clock, config: { publicUrl, payments: stripe.payments } });
+  await app.app.listen({ host: '127.0.0.1', port });
+});
+
+afterAll(async () => {
+  await app.app.close();
+  await stripe.close();
+});
+
+afterEach(async () => {
+  await assertNoViolations(app.ctx.db);
+});
+
+/** Whatever is due at the shop and at the provider, until both are at rest. */
+async function work(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await app.work().catch(() => undefined);
+    await stripe.work();
+  }
+}
+
+async function paid() {
+  const made = await buildCheckoutOf(app, await buildSale(app), 2);
+  await payByCard(stripe.far, made.sessionId);
+  await work();
+  return { ...made, paymentRef: (await app.ctx.payments.getCheckout(made.sessionId)).paymentRef ?? '' };
+}
+
+describe('a product with Stripe’s keys', () => {
+  it('sells by card over HTTP, on the provider’s own pages, and hears of it by a signed webhook', async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    const checkout = `/sandbox/pay/checkout/${made.sessionId}`;
+    const { sessionUrl } = await app.ctx.db
+      .selectFrom('payments')
+      .select('session_url as sessionUrl')
+      .where('session_id', '=', made.sessionId)
+      .executeTakeFirstOrThrow();
+    expect(sessionUrl).toBe(`${stripe.url}${checkout}`);
+    expect((await stripe.page(checkout)).body).toContain('€27.00');
+    const card = { method: 'card', number: '4000002500003155', expiry: '12/34', cvc: '123', name: 'Mara Lind' };
+    expect((await stripe.page(checkout, card)).headers.location).toBe(`/sandbox/pay/3ds/${made.sessionId}`);
+    const back = await stripe.page(`/sandbox/pay/3ds/${made.sessionId}`, { answer: 'pass' });
+    expect(back.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${made.sessionId}`);
+    expect((await bookingOf(app, made)).status).toBe('held');
+    await work();
+    expect(await bookingOf(app, made)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    const [payment] = await app.ctx.db.selectFrom('payments').select(['provider', 'livemode']).execute();
+    expect(payment).toEqual({ provider: 'stripe', livemode: false });
+  });
+
+  it('gives money back, follows refunds made there, and claims of banks', async () => {
+    const [asked, elsewhere, claimed] = [await paid(), await paid(), await paid()];
+    const organiser = await app.ctx.db
+      .selectFrom('events')
+      .select('organiser_id')
+      .where('id', '=', asked.booking.event.id)
+      .executeTakeFirstOrThrow();
+    const cancelled = { eventId: asked.booking.event.id, bookingId: asked.booking.id, words: '' };
+    await app.call(cancelHostedBooking, cancelled, { as: testUser(organiser.organiser_id) });
+    await refundAtProvider(stripe.far, elsewhere.paymentRef);
+    const ref = await openDisputeAt(stripe.far, claimed.paymentRef);
+    await work();
+    expect((await bookingOf(app, claimed)).status).toBe('confirmed');
+    await decideDispute(stripe.far, ref, 'lost');
+    await work();
+    for (const made of [asked, elsewhere, claimed])
+      expect(await bookingOf(app, made)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
+  });
+
+  it('19: makes a new page when the provider broke under the first key', async () => {
+    const { pay, paymentsOf } = await heldBooking();
+    await stripe.whileBroken(async () => {
+      expect((await pay()).status).toBe(503);
+    });
+    const { status, body } = await pay();
+    expect(status).toBe(200);
+    expect(await paymentsOf()).toMatchObject([
+      { attempt: 1, status: 'expired', session_id: null },
+      { attempt: 2, status: 'open', session_id: body.sessionId },
+    ]);
+  });
+
+  it('19: finds the page that was made although the provider broke while it answered', async () => {
+    const { pay, paymentsOf } = await heldBooking();
+    const first = await pay();
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ session_id: null, session_url: null })
+      .where('session_id', '=', first.body.sessionId)
+      .execute();
+    await stripe.far.db
+      .updateTable('sandbox_payment_keys')
+      .set({ status: 500, answer: JSON.stringify({ error: { type: 'api_error', message: 'No.' } }) })
+      .where('key', 'like', 'checkout:%')
+      .execute();
+    expect((await pay()).body.sessionId).toBe(first.body.sessionId);
+    expect(await paymentsOf()).toHaveLength(1);
+  });
+
+  it('20: finds a page whose key is forgotten by what was given along', async () => {
+    const { pay, paymentsOf, booking, buyer } = await heldBooking();
+    const { body } = await pay();
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ session_id: null, session_url: null })
+      .where('session_id', '=', body.sessionId)
+      .execute();
+    await payByCard(stripe.far, body.sessionId ?? '');
+    app.ctx.clock.advance(25 * 3_600_000);
+    await runTask(app.ctx, app.modules, 'payments.sweep');
+    expect(await paymentsOf()).toMatchObject([{ status: 'succeeded', session_id: body.sessionId }]);
+    expect((await bookingOf(app, { booking, buyer })).status).toBe('confirmed');
+  });
+});
+
+async function heldBooking() {
+  const sale = await buildSale(app);
+  const buyer = await buildBuyer(app);
+  const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
+  const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines });
+  return {
+    ...{ booking, buyer },
+    pay: () => app.call(checkoutContract.payBooking, { bookingId: booking.id }, { as: buyer }),
+    paymentsOf: () =>
+      app.ctx.db.selectFrom('payments').selectAll().where('subject_id', '=', booking.id).orderBy('attempt').execute(),
+  };
+}
+
+describe('a provider that limits the rate of calls', () => {
+  it('is waited for: the buyer gets the page and notices nothing', async () => {
+    const { pay, paymentsOf } = await heldBooking();
+    stripe.limitRate(2, '1');
+    expect(await pay()).toMatchObject({ status: 200, body: { sessionId: expect.stringMatching(/^cs_/) as string } });
+    expect(await paymentsOf()).toHaveLength(1);
+  });
+
+  it('says that the payment is being confirmed where the wait is too long, and the next try makes no second payment', async () => {
+    const { pay, paymentsOf } = await heldBooking();
+    stripe.limitRate(4, '20');
+    const busy = await pay();
+    expect(busy).toMatchObject({ status: 503, body: { code: 'payment_busy', details: { retryAfterSeconds: 20 } } });
+    expect(busy.body.message).toContain('Confirming your payment');
+    stripe.limitRate(0);
+    expect((await pay()).status).toBe(200);
+    expect(await paymentsOf()).toMatchObject([{ attempt: 1, status: 'open' }]);
+  });
+
+  it('leaves a paid booking as it is until the provider answers again', async () => {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    await payByCard(stripe.far, made.sessionId);
+    stripe.limitRate(4, '20');
+    const confirm = () =>
+      app.call(checkoutContract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+    expect(await confirm()).toMatchObject({ status: 200, body: { status: 'held', payment: 'open' } });
+    stripe.limitRate(0);
+    expect((await confirm()).body.status).toBe('confirmed');
+  });
+});

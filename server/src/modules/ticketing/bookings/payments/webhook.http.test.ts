@@ -1,0 +1,116 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { asOwner } from '../../../../platform/testing/as-owner.ts';
+import { runTask } from '../../../../platform/testing/run-jobs.ts';
+import { eventsOf, payByCard, postEvent } from '../../../money/payments/testing.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp } from '../testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+afterEach(async () => {
+  app.payments.heal();
+  await assertNoViolations(app.ctx.db);
+});
+
+describe('the webhook', () => {
+  async function paidEvent() {
+    const made = await buildCheckoutOf(app, await buildSale(app));
+    await payByCard(app.ctx, made.sessionId);
+    return { ...made, payload: (await eventsOf(app.ctx, made.sessionId)).at(-1)?.payload ?? '' };
+  }
+
+  it('21: refuses a wrong signature, an old one, one from the future, another secret and an empty body', async () => {
+    const { payload, booking, buyer } = await paidEvent();
+    expect(await postEvent(app, payload, { secret: 'whsec_other' })).toBe(400);
+    for (const millis of [-400_000, 400_000])
+      expect(await postEvent(app, payload, { at: new Date(app.ctx.clock.now().getTime() + millis) })).toBe(400);
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { 'content-type': 'application/json' }]) {
+      expect((await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode).toBe(
+        400,
+      );
+      expect((await app.app.inject({ method: 'POST', url: '/api/payments/webhook', headers })).statusCode).toBe(400);
+    }
+    expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
+    expect(await postEvent(app, payload)).toBe(200);
+  });
+
+  it('21: refuses a body of a megabyte', async () => {
+    expect(await postEvent(app, JSON.stringify({ id: 'evt_big', data: 'x'.repeat(1_000_000) }))).toBe(413);
+  });
+
+  it('21: answers 200 to an unknown type and to a session that is not ours', async () => {
+    const { payload } = await paidEvent();
+    expect(
+      await postEvent(
+        app,
+        payload.replace(/"type":"[^"]+"/, '"type":"radar.something"').replace(/evt_\w+/, 'evt_unknown_type'),
+      ),
+    ).toBe(200);
+    const other = payload.replace(/cs_test_\w+/g, 'cs_test_elsewhere').replace(/evt_\w+/, 'evt_elsewhere');
+    expect(await postEvent(app, other)).toBe(200);
+  });
+
+  it('21: refuses a live event in test mode', async () => {
+    const { payload, booking, buyer } = await paidEvent();
+    expect(await postEvent(app, payload.replace('"livemode":false', '"livemode":true'))).toBe(400);
+    expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
+    const kept = await app.ctx.db
+      .selectFrom('provider_events')
+      .select('event_id')
+      .where('event_id', '=', /evt_\w+/.exec(payload)?.[0] ?? '')
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('22: finds the payment by what we gave along when the page was never written down', async () => {
+    const made = await paidEvent();
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ session_id: null, session_url: null })
+      .where('session_id', '=', made.sessionId)
+      .execute();
+    expect(await postEvent(app, made.payload)).toBe(200);
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+
+  it('23: is answered 5xx while the database fails, and applied when it comes again', async () => {
+    const made = await paidEvent();
+    await asOwner(app.ctx.db, 'alter table provider_events rename to provider_events_away');
+    expect(await postEvent(app, made.payload)).toBe(500);
+    await asOwner(app.ctx.db, 'alter table provider_events_away rename to provider_events');
+    expect(await postEvent(app, made.payload)).toBe(200);
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+
+  it('23: kept but not applied, it is applied by its repeat and by the sweep', async () => {
+    const [repeated, swept] = [await paidEvent(), await paidEvent()];
+    app.payments.silence('getCheckout', 2);
+    expect(await postEvent(app, repeated.payload)).toBe(503);
+    expect(await postEvent(app, swept.payload)).toBe(503);
+    expect(await postEvent(app, repeated.payload)).toBe(200);
+    expect((await bookingOf(app, repeated)).status).toBe('confirmed');
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ checked_at: new Date(app.ctx.clock.now().getTime() + 3_600_000) })
+      .where('session_id', '=', swept.sessionId)
+      .execute();
+    app.ctx.clock.advance(61_000);
+    await runTask(app.ctx, app.modules, 'payments.sweep');
+    expect((await bookingOf(app, swept)).status).toBe('confirmed');
+  });
+
+  it('23: is answered 5xx when the booking stays locked, and applied when it comes again', async () => {
+    const made = await paidEvent();
+    await app.ctx.db.transaction().execute(async (tx) => {
+      await sql`select from bookings where id = ${made.booking.id} for update`.execute(tx);
+      expect(await postEvent(app, made.payload)).toBe(500);
+    });
+    expect(await postEvent(app, made.payload)).toBe(200);
+    expect((await bookingOf(app, made)).status).toBe('confirmed');
+  });
+});

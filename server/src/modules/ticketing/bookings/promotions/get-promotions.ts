@@ -1,0 +1,66 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import { TicketTypeId } from '@festoon/contracts/core/ids';
+import type { getPromotions as contract, PromoCode, Promotions, TrackedLink } from '@festoon/contracts/ticketing/promotions';
+import type { Context } from '../../../../context.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { eventOffsetsOf, getHosted } from '../../../events/events/public.ts';
+import { listLinkFigures, type LinkFigures } from './link-queries.ts';
+import { listPromoFigures, listPromoTypes, type PromoFigures } from './promo-queries.ts';
+
+export async function getPromotions(
+  ctx: Context,
+  actor: UserActor,
+  { eventId }: EndpointInput<typeof contract>,
+): Promise<Promotions> {
+  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  return readPromotions(ctx, hosted);
+}
+
+/** Everything the page of an event's promotions shows; the caller has seen that this person may. */
+export async function readPromotions(
+  { config, db }: Context,
+  event: {
+    readonly id: string;
+    readonly slug: string;
+    readonly timeZone: string;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+  },
+): Promise<Promotions> {
+  const { id, slug, timeZone } = event;
+  const [promos, links, types] = await Promise.all([
+    listPromoFigures(db, id),
+    listLinkFigures(db, id),
+    listPromoTypes(db, id),
+  ]);
+  const pageUrl = `${config.publicUrl}/events/${slug}`;
+  return {
+    currency: config.currency,
+    timeZone,
+    utcOffsets: eventOffsetsOf(event),
+    pageUrl,
+    promoCodes: promos.map(toPromoCode),
+    trackedLinks: links.map((link) => toTrackedLink(link, pageUrl)),
+    ticketTypes: types.map((type) => ({ ...type, id: TicketTypeId.parse(type.id) })),
+  };
+}
+
+function toPromoCode(promo: PromoFigures): PromoCode {
+  return {
+    ...promo,
+    usedCount: promo.used,
+    validFrom: promo.validFrom?.toISOString() ?? null,
+    validUntil: promo.validUntil?.toISOString() ?? null,
+    ticketTypeIds: promo.ticketTypeIds?.map((typeId) => TicketTypeId.parse(typeId)) ?? null,
+    createdAt: promo.createdAt.toISOString(),
+    archivedAt: promo.archivedAt?.toISOString() ?? null,
+  };
+}
+
+function toTrackedLink(link: LinkFigures, pageUrl: string): TrackedLink {
+  return {
+    ...link,
+    url: `${pageUrl}?${new URLSearchParams({ via: link.code }).toString()}`,
+    archivedAt: link.archivedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { PromoDiscount } from '@festoon/contracts/ticketing/promotions';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { PromoTerms } from './promo-rules.ts';
+
+export type PromoRow = PromoTerms & { readonly id: string; readonly code: string };
+
+const discount = sql`case p.kind
+  when 'percent' then jsonb_build_object('kind', 'percent', 'percent', p.percent)
+  when 'amount' then jsonb_build_object('kind', 'amount', 'amountMinor', p.amount_minor)
+  else jsonb_build_object('kind', 'none') end`;
+
+const columns = sql`
+  p.id, p.code, ${discount} as discount, p.max_uses as "maxUses", p.max_uses_per_person as "maxUsesPerPerson", p.used,
+  p.valid_from as "validFrom", p.valid_until as "validUntil", p.unlocks_hidden as "unlocksHidden", p.archived_at as "archivedAt",
+  case when not p.for_all_types then
+    array(select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id) end as "ticketTypeIds"`;
+
+export async function findPromoByCode(tx: DbOrTx, eventId: string, code: string): Promise<PromoRow | null> {
+  const { rows } = await sql<PromoRow>`
+    select ${columns} from promo_codes p where p.event_id = ${eventId} and p.code = ${code}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Returns how many held, requested and confirmed bookings of this buyer have the code. */
+export async function countUsesOf(tx: DbOrTx, promoCodeId: string, buyerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings
+    where promo_code_id = ${promoCodeId} and buyer_id = ${buyerId} and status in ('held', 'requested', 'confirmed')`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts one more booking with the code; false when as many as may have it already. */
+export async function takePromoUse(tx: Tx, promoCodeId: string): Promise<boolean> {
+  // Locks the code's row, after the booking's and before the stock.
+  const { rows } = await sql`
+    update promo_codes set used = used + 1 where id = ${promoCodeId} and (max_uses is null or used < max_uses) returning id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** The booking that held it did not come to be. */
+export async function givePromoUse(tx: Tx, promoCodeId: string): Promise<void> {
+  // Locks the code's row, after the booking's and before the stock.
+  await sql`update promo_codes set used = used - 1 where id = ${promoCodeId}`.execute(tx);
+}
+
+export type PromoFigures = PromoRow & {
+  readonly note: string;
+  readonly createdAt: Date;
+  readonly bookingCount: number;
+  readonly ticketCount: number;
+  readonly paidMinor: number;
+  readonly discountMinor: number;
+};
+
+/** All codes of an event, those that work first, newest first, with what their confirmed bookings came to. */
+export async function listPromoFigures(tx: DbOrTx, eventId: string): Promise<PromoFigures[]> {
+  const { rows } = await sql<PromoFigures>`
+    select ${columns}, p.note, p.created_at as "createdAt", coalesce(f.bookings, 0)::int as "bookingCount",
+      coalesce(f.tickets, 0)::int as "ticketCount", coalesce(f.paid, 0)::bigint as "paidMinor", coalesce(f.saved, 0)::bigint as "discountMinor"
+    from promo_codes p left join (
+      select b.promo_code_id, count(distinct b.id) as bookings, sum(l.quantity) as tickets, sum(l.total_minor) as paid,
+        sum(coalesce(l.full_total_minor, l.total_minor) - l.total_minor) as saved
+      from bookings b join booking_lines l on l.booking_id = b.id
+      where b.event_id = ${eventId} and b.promo_code_id is not null and b.status = 'confirmed'
+      group by b.promo_code_id
+    ) f on f.promo_code_id = p.id
+    where p.event_id = ${eventId}
+    order by p.archived_at is not null, p.created_at desc, p.id desc`.execute(tx);
+  return rows;
+}
+
+export type NewPromo = {
+  readonly code: string;
+  readonly discount: PromoDiscount;
+  readonly maxUses: number | null;
+  readonly maxUsesPerPerson: number | null;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly ticketTypeIds: readonly string[] | null;
+  readonly unlocksHidden: boolean;
+  readonly note: string;
+};
+
+function columnsOf(promo: NewPromo) {
+  const off = promo.discount;
+  return {
+    code: promo.code,
+    kind: off.kind,
+    percent: off.kind === 'percent' ? off.percent : null,
+    amount_minor: off.kind === 'amount' ? off.amountMinor : null,
+    max_uses: promo.maxUses,
+    max_uses_per_person: promo.maxUsesPerPerson,
+    valid_from: promo.validFrom,
+    valid_until: promo.validUntil,
+    for_all_types: promo.ticketTypeIds === null,
+    unlocks_hidden: promo.unlocksHidden,
+    note: promo.note,
+  };
+}
+
+export async function insertPromo(
+  tx: Tx,
+  promo: NewPromo & { readonly id: string; readonly eventId: string; readonly createdAt: Date },
+): Promise<void> {
+  const { id, eventId, createdAt } = promo;
+  await tx
+    .insertInto('promo_codes')
+    .values({ id, event_id: eventId, created_at: createdAt, ...columnsOf(promo) })
+    .execute();
+}
+
+/** False when the event has no such code. */
+export async function updatePromo(tx: Tx, key: PromoKey, promo: NewPromo): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promo_codes')
+    .set(columnsOf(promo))
+    .where('id', '=', key.promoCodeId)
+    .where('event_id', '=', key.eventId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type PromoKey = { readonly eventId: string; readonly promoCodeId: string };
+
+/** Says which ticket types a code is for; those of other events are left out. */
+export async function setPromoTypes(
+  tx: Tx,
+  { eventId, promoCodeId }: PromoKey,
+  typeIds: readonly string[],
+): Promise<number> {
+  await tx.deleteFrom('promo_code_types').where('promo_code_id', '=', promoCodeId).execute();
+  const { rows } = await sql`
+    insert into promo_code_types (promo_code_id, ticket_type_id)
+    select ${promoCodeId}, id from ticket_types where event_id = ${eventId} and id = any(${typeIds}::uuid[])
+    returning ticket_type_id`.execute(tx);
+  return rows.length;
+}
+
+export async function setPromoArchived(
+  tx: DbOrTx,
+  { eventId, promoCodeId }: PromoKey,
+  archivedAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promo_codes')
+    .set({ archived_at: archivedAt })
+    .where('id', '=', promoCodeId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countPromos(tx: DbOrTx, eventId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promo_codes where event_id = ${eventId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export type PromoType = {
+  readonly id: string;
+  readonly name: string;
+  readonly priceMinor: number;
+  readonly isPaid: boolean;
+  readonly isHidden: boolean;
+};
+
+export async function listPromoTypes(tx: DbOrTx, eventId: string): Promise<PromoType[]> {
+  const { rows } = await sql<PromoType>`
+    select id, name, price_minor as "priceMinor", kind = 'paid' as "isPaid", access_code is not null as "isHidden"
+    from ticket_types where event_id = ${eventId} and archived_at is null order by position, id`.execute(tx);
+  return rows;
+}

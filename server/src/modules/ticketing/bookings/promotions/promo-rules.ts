@@ -1,0 +1,41 @@
+import type { PromoDiscount } from '@festoon/contracts/ticketing/promotions';
+
+export type PromoTerms = {
+  readonly discount: PromoDiscount;
+  /** Null: for every ticket type. */
+  readonly ticketTypeIds: readonly string[] | null;
+  readonly unlocksHidden: boolean;
+  readonly maxUses: number | null;
+  readonly maxUsesPerPerson: number | null;
+  readonly used: number;
+  readonly validFrom: Date | null;
+  readonly validUntil: Date | null;
+  readonly archivedAt: Date | null;
+};
+
+type Sold = { readonly id: string; readonly kind: 'paid' | 'free' | 'pay_what_you_can'; readonly priceMinor: number };
+
+/** Returns a code's discount on one ticket's price, without fees and tax. A price that the buyer chooses gets none. */
+export function discountOn({ id, kind, priceMinor }: Sold, promo: PromoTerms): number {
+  if (kind !== 'paid' || !isFor(promo, id)) return 0;
+  const { discount } = promo;
+  if (discount.kind === 'percent') return Math.floor((2 * priceMinor * discount.percent + 100) / 200);
+  return discount.kind === 'amount' ? Math.min(discount.amountMinor, priceMinor) : 0;
+}
+
+/** Returns whether a code replaces the access code of a ticket type. */
+export function unlocks(promo: PromoTerms, ticketTypeId: string): boolean {
+  return promo.unlocksHidden && isFor(promo, ticketTypeId);
+}
+
+function isFor({ ticketTypeIds }: PromoTerms, ticketTypeId: string): boolean {
+  return ticketTypeIds === null || ticketTypeIds.includes(ticketTypeId);
+}
+
+/** Returns whether a buyer who used a code this often may use it now. Taking the code decides whether it is used up. */
+export function isUsable(promo: PromoTerms, { now, mine }: { readonly now: Date; readonly mine: number }): boolean {
+  const { archivedAt, maxUses, maxUsesPerPerson, used, validFrom, validUntil } = promo;
+  const isOpen = (validFrom === null || now >= validFrom) && (validUntil === null || now < validUntil);
+  const isLeft = (maxUses === null || used < maxUses) && (maxUsesPerPerson === null || mine < maxUsesPerPerson);
+  return archivedAt === null && isOpen && isLeft;
+}

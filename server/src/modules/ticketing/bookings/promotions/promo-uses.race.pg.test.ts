@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
+import { askHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+afterEach(() => assertNoViolations(app.ctx.db));
+
+async function sale(maxUses: number) {
+  const ticketTypes = [buildTicketType({ priceMinor: 2700, quantity: null }), buildTicketType({ quantity: null })];
+  const event = await buildEvent(app.ctx, { event: { ticketTypes } });
+  const promo = await buildPromo(app, { eventId: event.id, organiserId: event.organiserId }, { maxUses });
+  return { event, promo };
+}
+
+async function usedOf(id: string): Promise<number> {
+  const row = await app.ctx.db.selectFrom('promo_codes').select('used').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.used;
+}
+
+describe('a hundred buyers with one code at once', { timeout: 60_000 }, () => {
+  it.each([1, 7])('use it %i times, not one more and not one less, whatever the order of their lines', async (maxUses) => {
+    const { event, promo } = await sale(maxUses);
+    const lines = event.ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }));
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => buildBuyer(app)));
+    const answers = await Promise.all(
+      buyers.map((buyer, index) =>
+        askHold(app, {
+          buyer,
+          eventId: event.id,
+          lines: index % 2 === 0 ? lines : lines.toReversed(),
+          promoCode: 'SUMMER',
+        }),
+      ),
+    );
+    const held = answers.filter(({ status }) => status === 200);
+    expect(held).toHaveLength(maxUses);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 promo_code_wrong']));
+    expect(await usedOf(promo.id)).toBe(maxUses);
+  });
+
+  it('pass its one use on while others give it back', async () => {
+    const { event, promo } = await sale(1);
+    const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }];
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => buildBuyer(app)));
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        const hold = await askHold(app, { buyer, eventId: event.id, lines, promoCode: 'SUMMER' });
+        if (hold.status === 200) await app.call(checkout.releaseHold, { bookingId: hold.body.id }, { as: buyer });
+      }),
+    );
+    expect(await usedOf(promo.id)).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+export { bookingEffects } from './payments/booking-effects.ts';
+export { enqueueTurns } from './waitlist/enqueue-turns.ts';
+export { readSource } from './promotions/read-source.ts';
+export { cancelEvent } from './cancellations/cancel-event.ts';
+export { countPlan as countCancelPlan } from './cancellations/queries.ts';
+export { formatDoors } from './tickets/doors-text.ts';
+export { readTicketCode, signTicketCode, ticketCodeDigest } from './tickets/ticket-code.ts';
+export { bookByHand } from './manual/book-by-hand.ts';
+export { bookingUrl } from './tickets/render-ticket-documents.ts';
+export { renderTicketsOf } from './tickets/render-tickets-of.ts';
+export { sendTickets } from './emails/send-confirmation.ts';
+export { forgetEmptyBookings } from './holds/empty-booking-queries.ts';
+export { hasReleasedIncome, listTerms, lockTerms } from './refund-windows/change-queries.ts';
+export { openRefundWindows } from './refund-windows/open-windows.ts';
+export { listOpenWindows, type WindowRow } from './refund-windows/window-queries.ts';
+export { windowOf } from './refund-windows/describe-window.ts';
+export { copyPromoCodes } from './promotions/copy-queries.ts';

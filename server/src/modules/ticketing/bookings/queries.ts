@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '@festoon/contracts/ticketing/bookings';
+import type { RefundPolicy } from '@festoon/contracts/events/events';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { BookingDetailsRow, NewBookingRow } from './booking-column-decisions.ts';
+import type { EventTerms } from './refund-windows/window-queries.ts';
+import type { SourceColumns } from './promotions/read-source.ts';
+
+export type Answers = Readonly<Record<string, string | readonly string[] | boolean>>;
+
+export type BookingRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly eventId: string;
+  readonly buyerId: string;
+  readonly status: BookingStatus;
+  readonly heldUntil: Date;
+  readonly extendedAt: Date | null;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly detailsAt: Date | null;
+  readonly answers: Answers;
+  readonly currency: string;
+  readonly subtotalMinor: number;
+  readonly feeMinor: number;
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+  readonly platformFeeMinor: number;
+  /** The part of the total that the buyer's wallet keeps for it or has paid. */
+  readonly walletMinor: number;
+  readonly refundedMinor: number;
+  readonly discountMinor: number;
+  readonly promoCodeId: string | null;
+  /** As it was when it was used; empty without one. */
+  readonly promoCode: string;
+  readonly taxRateBps: number;
+  readonly taxInclusive: boolean;
+  readonly refundPolicy: RefundPolicy;
+  /** Time, place and format of the event when it was booked. */
+  readonly bookedTerms: EventTerms;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly origin: 'online' | 'by_hand' | 'waiting_list';
+  readonly requiresApproval: boolean;
+  readonly requestedAt: Date | null;
+  readonly approvedAt: Date | null;
+  readonly decisionNote: string;
+  readonly cancelledBy: CancelledBy | null;
+  readonly cancellationMessage: string;
+};
+
+export type CancelledBy = 'event' | 'organiser' | 'buyer' | 'admin';
+
+export const bookingColumns = sql`
+  b.id, b.reference, b.event_id as "eventId", b.buyer_id as "buyerId", b.status, b.held_until as "heldUntil",
+  b.extended_at as "extendedAt", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.details_at as "detailsAt", b.answers,
+  b.currency, b.subtotal_minor as "subtotalMinor", b.fee_minor as "feeMinor", b.tax_minor as "taxMinor", b.total_minor as "totalMinor",
+  b.platform_fee_minor as "platformFeeMinor", b.wallet_minor as "walletMinor", b.refunded_minor as "refundedMinor", b.discount_minor as "discountMinor", b.promo_code_id as "promoCodeId",
+  b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
+  b.refund_policy as "refundPolicy", b.booked_terms as "bookedTerms", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
+  b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
+  b.decision_words as "decisionNote", b.cancelled_by as "cancelledBy", b.cancel_words as "cancellationMessage"`;
+
+/** One buyer books once at a time: what they may still take is counted under this. */
+export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
+  // Locks a number made of the buyer's id until the commit; taken before any row.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings:${buyerId}`}, 0))`.execute(tx);
+}
+
+export async function findBookingIdByKey(tx: DbOrTx, buyerId: string, holdKey: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('hold_key', '=', holdKey)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** When each of the holds a buyer took ends, soonest first; what was kept for them does not count. */
+export async function listHoldEnds(tx: DbOrTx, buyerId: string, now: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('held_until')
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'held')
+    .where('held_until', '>', now)
+    .where('origin', '=', 'online')
+    .where('approved_at', 'is', null)
+    .orderBy('held_until')
+    .execute();
+  return rows.map((row) => row.held_until);
+}
+
+export type NewBooking = Pick<
+  BookingRow,
+  | 'id'
+  | 'reference'
+  | 'eventId'
+  | 'buyerId'
+  | 'heldUntil'
+  | 'currency'
+  | 'subtotalMinor'
+  | 'feeMinor'
+  | 'taxMinor'
+  | 'totalMinor'
+  | 'platformFeeMinor'
+  | 'discountMinor'
+  | 'promoCodeId'
+  | 'promoCode'
+  | 'taxRateBps'
+  | 'taxInclusive'
+  | 'refundPolicy'
+  | 'createdAt'
+  | 'origin'
+  | 'requiresApproval'
+> & { readonly holdKey: string; readonly feeMode: string; readonly source: SourceColumns };
+
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
+  const { source } = booking;
+  const row = {
+    id: booking.id,
+    reference: booking.reference,
+    event_id: booking.eventId,
+    buyer_id: booking.buyerId,
+    hold_key: booking.holdKey,
+    held_until: booking.heldUntil,
+    currency: booking.currency,
+    subtotal_minor: booking.subtotalMinor,
+    fee_minor: booking.feeMinor,
+    tax_minor: booking.taxMinor,
+    total_minor: booking.totalMinor,
+    fee_mode: booking.feeMode,
+    platform_fee_minor: booking.platformFeeMinor,
+    tax_rate_bps: booking.taxRateBps,
+    tax_inclusive: booking.taxInclusive,
+    refund_policy: JSON.stringify(booking.refundPolicy),
+    created_at: booking.createdAt,
+    origin: booking.origin,
+    discount_minor: booking.discountMinor,
+    promo_code_id: booking.promoCodeId,
+    promo_code: booking.promoCode,
+    tracked_link_id: source.trackedLinkId,
+    utm_source: source.utmSource,
+    utm_medium: source.utmMedium,
+    utm_campaign: source.utmCampaign,
+    referrer_host: source.referrerHost,
+    device: source.device,
+    requires_approval: booking.requiresApproval,
+  } satisfies NewBookingRow;
+  await tx.insertInto('bookings').values(row).execute();
+}
+
+export async function saveDetails(
+  tx: Tx,
+  id: string,
+  details: { readonly buyerName: string; readonly buyerEmail: string; readonly answers: Answers; readonly now: Date },
+): Promise<void> {
+  const row = {
+    buyer_name: details.buyerName,
+    buyer_email: details.buyerEmail,
+    answers: JSON.stringify(details.answers),
+    details_at: details.now,
+  } satisfies BookingDetailsRow;
+  await tx.updateTable('bookings').set(row).where('id', '=', id).execute();
+}
+
+export async function findBooking(tx: DbOrTx, id: string): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`select ${bookingColumns} from bookings b where b.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | null> {
+  // Locks the booking's row: before its payment, its tickets and the stock, in this order everywhere.
+  const { rows } = await sql<BookingRow>`select ${bookingColumns} from bookings b where b.id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function saveHoldEnd(
+  tx: Tx,
+  id: string,
+  hold: { readonly heldUntil: Date; readonly extendedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ held_until: hold.heldUntil, extended_at: hold.extendedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveWalletPart(tx: Tx, id: string, walletMinor: number): Promise<void> {
+  await tx.updateTable('bookings').set({ wallet_minor: walletMinor }).where('id', '=', id).execute();
+}
+
+export async function saveConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ status: 'confirmed', confirmed_at: now, ended_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function savePlatformFee(tx: Tx, id: string, platformFeeMinor: number): Promise<void> {
+  await tx.updateTable('bookings').set({ platform_fee_minor: platformFeeMinor }).where('id', '=', id).execute();
+}
+
+export type HoldEnd = { readonly status: 'expired' | 'released' | 'cancelled'; readonly now: Date };
+
+export async function saveEnded(tx: Tx, id: string, { status, now }: HoldEnd): Promise<void> {
+  await tx.updateTable('bookings').set({ status, ended_at: now }).where('id', '=', id).execute();
+}
+
+/** Holds whose time is over and whose job did not end them. */
+export async function listOverdueHolds(
+  tx: DbOrTx,
+  asked: { readonly before: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'held')
+    .where('held_until', '<=', asked.before)
+    .orderBy('held_until')
+    .limit(asked.limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

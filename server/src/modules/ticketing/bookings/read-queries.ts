@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { EventQuestion } from '@festoon/contracts/events/event-page';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+import { bookingColumns, type BookingRow } from './queries.ts';
+
+/** A booking with what its owner sees of the event. */
+export type BookingView = BookingRow & {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly doorsAt: Date | null;
+  readonly allDay: boolean;
+  readonly timeZone: string;
+  readonly format: 'in_person' | 'online' | 'hybrid';
+  readonly eventStatus: 'draft' | 'published' | 'cancelled' | 'suspended';
+  readonly cancelReason: string;
+  readonly sequence: number;
+  readonly venueName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly onlineUrl: string;
+  readonly accessNotes: string;
+  readonly coverKey: string | null;
+  readonly coverAlt: string;
+  readonly coverColour: string;
+  readonly publishedAt: Date | null;
+  readonly updatedAt: Date;
+  readonly organiserId: string;
+  readonly organiserName: string;
+  readonly organiserHandle: string | null;
+};
+
+const viewColumns = sql`
+  ${bookingColumns}, e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
+  e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
+  e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
+  e.access_notes as "accessNotes", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
+  e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
+  o.handle as "organiserHandle"`;
+
+const viewJoins = sql`bookings b join events e on e.id = b.event_id join accounts o on o.id = e.organiser_id`;
+
+export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingView | null> {
+  const { rows } = await sql<BookingView>`select ${viewColumns} from ${viewJoins} where b.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): Promise<BookingView[]> {
+  const { rows } = await sql<BookingView>`select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export type BookingsAsked = {
+  readonly buyerId: string;
+  readonly when: 'upcoming' | 'past' | 'cancelled';
+  readonly now: Date;
+  readonly after: { readonly startsAt: Date; readonly id: string } | null;
+  readonly limit: number;
+};
+
+/** Without what an organiser holds for people who have no account. Upcoming soonest first, past and cancelled latest first; a hold and a request stand with the upcoming while they live. */
+export async function listBookingViews(
+  tx: DbOrTx,
+  { buyerId, when, now, after, limit }: BookingsAsked,
+): Promise<BookingView[]> {
+  const isUpcoming = when === 'upcoming';
+  const after1 = after?.startsAt ?? null;
+  const chosen = {
+    upcoming: sql`(b.status = 'confirmed' or (b.status = 'held' and b.held_until > ${now}) or b.status = 'requested') and e.ends_at > ${now}`,
+    past: sql`b.status = 'confirmed' and e.ends_at <= ${now}`,
+    cancelled: sql`(b.status in ('refunded', 'declined') or (b.status = 'cancelled' and (b.confirmed_at is not null or b.requested_at is not null)))`,
+  }[when];
+  const beyond = isUpcoming
+    ? sql`(e.starts_at, b.id) > (${after1}::timestamptz, ${after?.id ?? null}::uuid)`
+    : sql`(e.starts_at, b.id) < (${after1}::timestamptz, ${after?.id ?? null}::uuid)`;
+  const { rows } = await sql<BookingView>`
+    select ${viewColumns} from ${viewJoins}
+    where b.buyer_id = ${buyerId} and not (b.origin = 'by_hand' and b.buyer_id = e.organiser_id and b.buyer_email <> o.email) and ${chosen} and ${after === null ? sql`true` : beyond}
+    order by e.starts_at ${isUpcoming ? sql`asc` : sql`desc`}, b.id ${isUpcoming ? sql`asc` : sql`desc`}
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function listQuestionsOf(
+  tx: DbOrTx,
+  eventIds: readonly string[],
+): Promise<(EventQuestion & { eventId: string })[]> {
+  const { rows } = await sql<EventQuestion & { eventId: string }>`
+    select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds"
+    from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export type PaymentView = {
+  readonly bookingId: string;
+  readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
+  readonly disposition: 'applied' | 'refund_due' | null;
+  readonly capturedMinor: number;
+  readonly isRefunded: boolean;
+};
+
+/** Returns the states of these bookings' payments, newest first. */
+export async function listPaymentViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<PaymentView[]> {
+  const { rows } = await sql<PaymentView>`
+    select p.subject_id as "bookingId", p.status, p.disposition, p.captured_minor as "capturedMinor",
+      p.captured_minor > 0 and not exists (
+        select from refunds r where r.payment_id = p.id
+          and (r.status in ('pending', 'submitted') or (r.status = 'failed' and r.credited_at is null))) as "isRefunded"
+    from payments p
+    where p.purpose = 'booking' and p.subject_id = any(${bookingIds}::uuid[])
+    order by p.subject_id, p.attempt desc`.execute(tx);
+  return rows;
+}

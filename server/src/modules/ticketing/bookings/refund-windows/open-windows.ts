@@ -1,0 +1,61 @@
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import type { ChangeEffect, MaterialAspect } from '@festoon/contracts/ticketing/refund-windows';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { getSetting } from '../../../../platform/settings/read-settings.ts';
+import type { BookingRow } from '../queries.ts';
+import { insertChange, listTerms, sumEffect, type TermsRow } from './change-queries.ts';
+import { touchedAspects } from './window-rules.ts';
+
+export type OpenedWindows = {
+  /** Events with tickets that the change is material for. */
+  readonly eventIds: readonly string[];
+  readonly effect: ChangeEffect;
+};
+
+/**
+ * Opens refund windows for all tickets that the difference between `before` and the events now is material for. Null when there
+ * is none. The caller holds the locks of the terms.
+ */
+export async function openRefundWindows(ctx: Context, tx: Tx, before: readonly TermsRow[]): Promise<OpenedWindows | null> {
+  const changedAt = ctx.clock.now();
+  const refundsUntil = await windowEnd(ctx, tx);
+  const opened: { id: string; eventId: string }[] = [];
+  const after = await listTerms(
+    tx,
+    before.map(({ eventId }) => eventId),
+  );
+  for (const was of before) {
+    const is = after.find(({ eventId }) => eventId === was.eventId);
+    const touched = is === undefined ? [] : touchedAspects(was, is);
+    const change = { id: ctx.ids.newId(), eventId: was.eventId, before: was.terms, touched, changedAt, refundsUntil };
+    if (touched.length > 0 && (await insertChange(tx, change))) opened.push(change);
+  }
+  if (opened.length === 0) return null;
+  const effect = await sumEffect(
+    tx,
+    opened.map(({ id }) => id),
+  );
+  return {
+    eventIds: opened.map(({ eventId }) => eventId),
+    effect: {
+      ...effect,
+      aspects: [...effect.aspects],
+      currency: ctx.config.currency,
+      refundsUntil: refundsUntil.toISOString(),
+    },
+  };
+}
+
+const ALL_ASPECTS: readonly MaterialAspect[] = ['time', 'place', 'format'];
+
+/** Opens the window of a booking whose event changed materially between its hold and its confirmation. */
+export async function openWindowAtConfirmation(ctx: Context, tx: Tx, { id: bookingId, eventId, bookedTerms }: BookingRow) {
+  const change = { id: ctx.ids.newId(), eventId, bookingId, before: bookedTerms, touched: ALL_ASPECTS };
+  await insertChange(tx, { ...change, changedAt: ctx.clock.now(), refundsUntil: await windowEnd(ctx, tx) });
+}
+
+async function windowEnd({ clock, config }: Context, tx: Tx): Promise<Date> {
+  const hours = await getSetting(tx, 'refund_window_hours', config.currency);
+  return new Date(clock.now().getTime() + hours * HOUR_MS);
+}

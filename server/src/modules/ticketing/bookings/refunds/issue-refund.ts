@@ -1,0 +1,113 @@
+import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import {
+  addCredited,
+  isDisputed,
+  lockAppliedPayment,
+  queueRefund,
+  type Payment,
+  type RefundOrigin,
+} from '../../../money/payments/public.ts';
+import { entriesOfReversedSale, postTransaction, debitOrganiser, type Sale } from '../../../money/wallet/public.ts';
+import type { UnitOfWork } from '../confirm-booking.ts';
+import { findOrganiserId } from '../event-queries.ts';
+import type { BookingRow } from '../queries.ts';
+import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
+import { findCardMoney } from './card-money-queries.ts';
+import { addRefunded, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
+import { partsGivenUp, splitRefund, type TicketBack } from './refund-rules.ts';
+
+export type RefundInput = {
+  readonly amountMinor: number;
+  /** Where the buyer wants it; what no card of this booking paid goes to the wallet all the same. */
+  readonly to: 'card' | 'wallet';
+  readonly origin: BookingRefundOrigin;
+  readonly words?: string;
+  readonly askedBy?: string;
+  /** Those that became void with it, and what of the amount is theirs. */
+  readonly tickets?: readonly TicketBack[];
+  /** Whatever the organiser has left: what is missing is the platform's loss. Else `organiser_short` refuses it. */
+  readonly mustGoBack: boolean;
+  /** The platform keeps its fee of what goes back, and the organiser pays for it; else it gives its part up. */
+  readonly keepsFee?: boolean;
+};
+
+export type IssuedRefund = { readonly refundId: string; readonly cardMinor: number; readonly walletMinor: number };
+
+const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
+  buyer: 'buyer',
+  organiser: 'organiser',
+  event: 'organiser',
+  admin: 'admin',
+  returned: 'organiser',
+  disputed: 'external',
+  external: 'external',
+};
+
+/**
+ * Refunds money of a confirmed booking. Records the refund, reverses the sale in the ledger, credits the wallet's part
+ * immediately and requests the card's part from the provider after the commit. The table rejects more than was paid. The
+ * caller takes care of tickets and stock, holds the booking's lock and calls this last. Returns null if there is nothing to
+ * refund.
+ */
+export async function issueRefund(work: UnitOfWork, booking: BookingRow, giving: RefundInput): Promise<IssuedRefund | null> {
+  const { ctx, tx } = work;
+  const { amountMinor, origin } = giving;
+  if (amountMinor === 0) return null;
+  const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
+  const { unreturnedMinor, leftMinor: leftOnCard } = await findCardMoney(tx, booking.id);
+  // Money a bank claims waits for its decision: in a wallet the buyer would have it twice.
+  const toCard = giving.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
+  const split = splitRefund(amountMinor, toCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
+  const refundId = ctx.ids.newId();
+  const given = partsGivenUp(booking, amountMinor);
+  const parts = giving.keepsFee ? { ...given, platformFeeMinor: 0 } : given;
+  await addRefunded(tx, booking.id, amountMinor);
+  await insertBookingRefund(tx, {
+    ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
+    ...{ ...split, ...parts, words: giving.words ?? '', askedBy: giving.askedBy ?? null },
+  });
+  if (payment !== null) {
+    // The amount refunded to the wallet beyond the wallet's own part of the price is the card's money.
+    const walletPartMinor = booking.totalMinor - booking.refundedMinor - unreturnedMinor;
+    await addCredited(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
+  }
+  await insertRefundTickets(tx, refundId, giving.tickets ?? []);
+  await askCard(work, payment, { amountMinor: split.cardMinor, origin: CARD_ORIGINS[origin], bookingRefundId: refundId });
+  await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
+  const organiserId = await findOrganiserId(tx, booking.eventId);
+  const { id: bookingId, eventId, buyerId, currency } = booking;
+  const sale: Sale = { ...split, currency, buyerId, organiserId, eventId, platformFeeMinor: parts.platformFeeMinor };
+  await reverseSale(work, { sale, bookingId, refundId, mustGoBack: giving.mustGoBack });
+  return { refundId, ...split };
+}
+
+/** Queues the card's part of a refund; nothing where the card gets none of it. */
+async function askCard(
+  { ctx, tx }: UnitOfWork,
+  payment: Payment | null,
+  part: Omit<Parameters<typeof queueRefund>[2], 'paymentId'>,
+): Promise<void> {
+  if (payment !== null && part.amountMinor > 0) await queueRefund(ctx, tx, { ...part, paymentId: payment.id });
+}
+
+type TakingBack = {
+  readonly sale: Sale;
+  readonly bookingId: string;
+  readonly refundId: string;
+  readonly mustGoBack: boolean;
+};
+
+/** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
+export async function reverseSale(
+  { ctx, tx }: UnitOfWork,
+  { sale, bookingId, refundId, mustGoBack }: TakingBack,
+): Promise<void> {
+  const { currency, eventId, organiserId } = sale;
+  const amountMinor = sale.cardMinor + sale.walletMinor - sale.platformFeeMinor;
+  const from = await debitOrganiser(tx, { amountMinor, currency, eventId, organiserId }, { mustGoBack });
+  await postTransaction(tx, {
+    ...{ id: ctx.ids.newId(), kind: 'sale_reversed', causeId: refundId, bookingId, eventId, postedAt: ctx.clock.now() },
+    entries: entriesOfReversedSale(sale, from),
+  });
+}

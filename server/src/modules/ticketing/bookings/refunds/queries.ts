@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { TicketBack } from './refund-rules.ts';
+
+export type BookingRefundOrigin = 'buyer' | 'organiser' | 'event' | 'admin' | 'returned' | 'disputed' | 'external';
+
+export type NewBookingRefund = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly origin: BookingRefundOrigin;
+  readonly amountMinor: number;
+  readonly cardMinor: number;
+  readonly walletMinor: number;
+  readonly platformFeeMinor: number;
+  readonly taxMinor: number;
+  readonly words: string;
+  readonly askedBy: string | null;
+  readonly createdAt: Date;
+};
+
+export async function insertBookingRefund(tx: Tx, refund: NewBookingRefund): Promise<void> {
+  await tx
+    .insertInto('booking_refunds')
+    .values({
+      id: refund.id,
+      booking_id: refund.bookingId,
+      origin: refund.origin,
+      amount_minor: refund.amountMinor,
+      card_minor: refund.cardMinor,
+      wallet_minor: refund.walletMinor,
+      platform_fee_minor: refund.platformFeeMinor,
+      tax_minor: refund.taxMinor,
+      words: refund.words,
+      asked_by: refund.askedBy,
+      created_at: refund.createdAt,
+    })
+    .execute();
+}
+
+/** The tickets a refund took; one whose price went back before is refused by the table. */
+export async function insertRefundTickets(tx: Tx, refundId: string, tickets: readonly TicketBack[]): Promise<void> {
+  if (tickets.length === 0) return;
+  const rows = tickets.map(({ id, amountMinor }) => ({
+    ticket_id: id,
+    booking_refund_id: refundId,
+    amount_minor: amountMinor,
+  }));
+  await tx.insertInto('booking_refund_tickets').values(rows).execute();
+}
+
+/** Adds to what was given back of a booking; more than was paid is refused by `bookings_refund_bounded`. */
+export async function addRefunded(tx: Tx, bookingId: string, amountMinor: number): Promise<void> {
+  await sql`update bookings set refunded_minor = refunded_minor + ${amountMinor} where id = ${bookingId}`.execute(tx);
+}
+
+export type Credited = { readonly bookingId: string; readonly amountMinor: number; readonly currency: string };
+
+/** A card refund that failed and was put into the wallet of who paid for a booking. */
+export async function findCredited(tx: DbOrTx, refundId: string): Promise<Credited | null> {
+  const { rows } = await sql<Credited>`
+    select p.subject_id as "bookingId", r.amount_minor as "amountMinor", coalesce(p.captured_currency, p.currency) as currency
+    from refunds r join payments p on p.id = r.payment_id and p.purpose = 'booking'
+    where r.id = ${refundId} and r.credited_at is not null`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { refundHostedBooking } from '@festoon/contracts/ticketing/refunds';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import { cancelBookings } from '../cancellations/cancel-bookings.ts';
+import { cancelEvent } from '../cancellations/cancel-event.ts';
+import { bookingApp, bookingOf, type BookingApp } from '../testing.ts';
+import { assertNoViolations } from '../testing/invariants.ts';
+import { buyPaid } from '../testing/mixed-sale.ts';
+import { buildSaleUnder, cancelOf, FULL, ticketsOf, walletOf } from '../testing/refund-steps.ts';
+
+const ROUNDS = 6;
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+afterEach(async () => {
+  await app.work();
+  await assertNoViolations(app.ctx.db);
+});
+
+it('I11: buyer, organiser, support and event at once never give back more than was captured', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sale = await buildSaleUnder(app, FULL);
+    const bought = await buyPaid(app, sale, 2);
+    const [first] = await ticketsOf(app, bought);
+    const hosted = { eventId: sale.eventId, bookingId: bought.booking.id };
+    const amount = { part: { kind: 'amount' as const, amountMinor: 2000 }, expectedMinor: 2000 };
+    await Promise.all([
+      cancelOf(app, bought, { ticketIds: [first!.id], to: 'wallet', expectedMinor: 2700 }),
+      cancelOf(app, bought, { expectedMinor: 5400 }),
+      app.call(refundHostedBooking, { ...hosted, ...amount }, { as: sale.organiser }),
+      app.call(cancelHostedBooking, hosted, { as: sale.organiser }),
+      inTransaction(app.ctx.db, (tx) => cancelEvent(app.ctx, tx, { eventId: sale.eventId, reason: 'Rain.' })).then(() =>
+        cancelBookings(app.ctx, sale.eventId),
+      ),
+    ]);
+    await app.work();
+    const after = await bookingOf(app, bought);
+    expect(after).toMatchObject({ status: 'cancelled', refundedMinor: 5400 });
+    const onCard = after.refunds.reduce((sum, { cardMinor }) => sum + cardMinor, 0);
+    expect(onCard + (await walletOf(app, bought.buyer.accountId))).toBe(5400);
+  }
+});
+
+it('32: of many clicks with keys of their own one cancels, and the money goes back once', async () => {
+  const bought = await buyPaid(app, await buildSaleUnder(app, FULL));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => cancelOf(app, bought, { expectedMinor: 2700 })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await bookingOf(app, bought)).refunds).toHaveLength(1);
+});

@@ -1,0 +1,63 @@
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { Covered, EffectWork, LeftAfterExternal, Payment } from '../../../money/payments/public.ts';
+import { cancelBooking } from '../cancellations/cancel-booking.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
+import { findOrganiserId } from '../event-queries.ts';
+import { findBooking, type BookingRow } from '../queries.ts';
+import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
+import { reverseSale } from './issue-refund.ts';
+import { findCardMoney } from './card-money-queries.ts';
+import { addRefunded, insertBookingRefund } from './queries.ts';
+import { partsGivenUp } from './refund-rules.ts';
+
+/**
+ * Takes the sale back as far as its card's money has left at the provider without our asking. The booking and its tickets stay
+ * while any of its money does. The caller holds the locks of booking and payment.
+ */
+export async function refundedAtProvider(work: EffectWork, payment: Payment, left: LeftAfterExternal): Promise<Covered> {
+  const { ctx, tx } = work;
+  const booking = await findBooking(tx, payment.subjectId);
+  if (booking === null) throw new Error(`Booking ${payment.subjectId} is gone.`);
+  const { unreturnedMinor } = await findCardMoney(tx, booking.id);
+  const amountMinor = Math.min(left.amountMinor, unreturnedMinor);
+  if (amountMinor === 0) return { coveredMinor: 0 };
+  if (booking.refundedMinor + amountMinor === booking.totalMinor) await endBooking(work, booking, left);
+  const refundId = ctx.ids.newId();
+  const origin = left.why === 'disputed' ? 'disputed' : 'external';
+  const parts = { cardMinor: amountMinor, walletMinor: 0, ...partsGivenUp(booking, amountMinor) };
+  await addRefunded(tx, booking.id, amountMinor);
+  await insertBookingRefund(tx, {
+    ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
+    ...{ ...parts, words: '', askedBy: null },
+  });
+  await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
+  invalidateBooking(work, booking, 'booking.changed');
+  await reverse(work, booking, { refundId, ...parts });
+  return { coveredMinor: amountMinor, bookingRefundId: refundId };
+}
+
+const WORDS: Readonly<Record<LeftAfterExternal['why'], string>> = {
+  refunded: 'The whole payment was refunded.',
+  disputed: 'Your bank took the payment back, so your tickets are no longer valid.',
+};
+
+/** All of its money is gone. It counts as given back already, so that ending the booking asks for nothing more. */
+async function endBooking(work: EffectWork, booking: BookingRow, { why }: LeftAfterExternal): Promise<void> {
+  if (booking.status !== 'confirmed') return;
+  await cancelBooking(work, { ...booking, refundedMinor: booking.totalMinor }, { by: 'admin', words: WORDS[why] });
+}
+
+type Reversed = {
+  readonly refundId: string;
+  readonly cardMinor: number;
+  readonly walletMinor: number;
+  readonly platformFeeMinor: number;
+};
+
+async function reverse(work: EffectWork, booking: BookingRow, { refundId, ...parts }: Reversed): Promise<void> {
+  const { id: bookingId, eventId, buyerId, currency } = booking;
+  const organiserId = await findOrganiserId(work.tx, eventId);
+  const { cardMinor, walletMinor, platformFeeMinor } = parts;
+  const sale = { cardMinor, walletMinor, platformFeeMinor, currency, buyerId, organiserId, eventId };
+  await reverseSale(work, { sale, bookingId, refundId, mustGoBack: true });
+}

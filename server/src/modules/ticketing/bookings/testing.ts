@@ -1,0 +1,209 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as contract from '@festoon/contracts/ticketing/bookings';
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import type { BookingSource } from '@festoon/contracts/ticketing/checkout';
+import { EventId, SessionId, TicketTypeId } from '@festoon/contracts/core/ids';
+import { createPromoCode, type PromoCode, type PromoCodeFields } from '@festoon/contracts/ticketing/promotions';
+import { normaliseCode } from '@festoon/contracts/core/typed-code';
+import { diskFiles } from '../../../platform/files.ts';
+import type { Actor, AdminActor, Gate, Module, UserActor } from '../../../platform/http/module.ts';
+import { runJobs } from '../../../platform/testing/run-jobs.ts';
+import {
+  testAdmin,
+  testApp,
+  testUser,
+  testVisitor,
+  type TestApp,
+  type TestAppOverrides,
+} from '../../../platform/testing/test-app.ts';
+import { documentsModule } from '../../money/documents/module.ts';
+import { eventsModule } from '../../events/events/module.ts';
+import { buildAccount, buildEvent, buildTicketType } from '../../events/events/testing.ts';
+import { createPaymentsModule } from '../../money/payments/module.ts';
+import type { PaymentEffects } from '../../money/payments/public.ts';
+import { breakable, paymentContext, type Breakable } from '../../money/payments/testing.ts';
+import { bookingEffects } from './payments/booking-effects.ts';
+import { bookingsModule } from './module.ts';
+
+export type BookingApp = TestApp & {
+  readonly modules: readonly Module[];
+  readonly payments: Breakable;
+  /** Runs every job that is due. */
+  readonly work: () => Promise<void>;
+  /** Requests a response that is not JSON, as a visitor by default. */
+  readonly get: (path: string, as?: UserActor | AdminActor) => Promise<LightMyRequestResponse>;
+};
+
+/**
+ * Starts events, bookings, payments and a test's own modules behind the real HTTP side, with the sandbox as card provider.
+ * No server listens at its public address, so webhooks come only from the test.
+ */
+export async function bookingApp(
+  overrides: TestAppOverrides & { readonly further?: readonly Module[]; readonly effects?: readonly PaymentEffects[] } = {},
+): Promise<BookingApp> {
+  const { gate, limits, further = [], effects = [], ...contextOverrides } = overrides;
+  const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
+  const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
+  const payments = breakable(base.payments);
+  const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
+  const modules = [
+    createPaymentsModule([bookingEffects, ...effects]),
+    bookingsModule,
+    eventsModule,
+    documentsModule,
+    ...further,
+  ];
+  const app = await testApp(modules, {
+    gate: { ...believing, ...gate },
+    ...(limits && { limits }),
+    db: base.db,
+    clock: base.clock,
+    ids: base.ids,
+    log: base.log,
+    config: base.config,
+    payments,
+    files,
+  });
+  return {
+    ...app,
+    modules,
+    payments,
+    work: () => runJobs(app.ctx, modules),
+    call: (endpoint, input, { as, headers, ...options } = {}) =>
+      app.call(endpoint, input, { ...options, headers: { ...headers, ...accountHeader(as) } }),
+    get: (url, as) => app.app.inject({ method: 'GET', url, headers: accountHeader(as) }),
+  };
+}
+
+/** Believes a header about who calls; an administrator names their session too. */
+const believing: Pick<Gate, 'authenticate'> = {
+  authenticate: (_ctx, request) => {
+    const { 'x-test-account': account, 'x-test-admin': admin } = request.headers;
+    if (typeof admin === 'string') {
+      const [accountId = '', sessionId = ''] = admin.split('/');
+      return Promise.resolve({ ...testAdmin(accountId), sessionId: SessionId.parse(sessionId) });
+    }
+    return Promise.resolve(typeof account === 'string' ? testUser(account) : testVisitor);
+  },
+};
+
+function accountHeader(actor: Actor | undefined): Record<string, string> {
+  if (actor === undefined || !('accountId' in actor)) return {};
+  const { kind, accountId, sessionId } = actor;
+  return kind === 'admin' ? { 'x-test-admin': `${accountId}/${sessionId}` } : { 'x-test-account': accountId };
+}
+
+export async function buildBuyer({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {
+  return testUser(await buildAccount(ctx, { name: 'Mara Lind' }));
+}
+
+export type Choice = { readonly ticketTypeId: string; readonly quantity: number; readonly unitPriceMinor?: number };
+type Params = {
+  readonly buyer: UserActor;
+  readonly eventId: string;
+  readonly lines: readonly Choice[];
+  readonly idempotencyKey?: string;
+  readonly accessCode?: string;
+  readonly promoCode?: string;
+  readonly source?: BookingSource;
+};
+
+/** Asks for a hold as a client does; look at `status`. */
+export function askHold({ call }: Pick<TestApp, 'call'>, wish: Params) {
+  const { buyer, eventId, lines, idempotencyKey, accessCode, promoCode, source } = wish;
+  const input = {
+    eventId: EventId.parse(eventId),
+    lines: lines.map((line) => ({ ...line, ticketTypeId: TicketTypeId.parse(line.ticketTypeId) })),
+    ...(accessCode !== undefined && { accessCode }),
+    ...(promoCode !== undefined && { promoCode }),
+    ...(source !== undefined && { source }),
+  };
+  return call(checkout.holdTickets, input, { as: buyer, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+}
+
+/** Creates a hold with the details of all attendees filled in, ready to be paid. */
+export async function buildHold(app: Pick<TestApp, 'call'>, wish: Params): Promise<Booking> {
+  const held = await askHold(app, wish);
+  if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
+  const details = await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: wish.buyer });
+  if (details.status !== 200) throw new Error(`The details were answered ${details.status}: ${details.text}`);
+  return details.body;
+}
+
+export function detailsOf(booking: Booking) {
+  return {
+    bookingId: booking.id,
+    buyer: { name: 'Mara Lind', email: 'mara@example.com' },
+    attendees: booking.attendees.map(({ id }, index) => ({
+      id,
+      name: `Guest ${index + 1}`,
+      email: `guest${index + 1}@example.com`,
+    })),
+  };
+}
+
+/** A published event over one paid ticket type at 27.00. */
+export async function buildSale(
+  app: Pick<TestApp, 'ctx'>,
+  quantity = 10,
+): Promise<{ eventId: string; ticketTypeId: string; organiserId: string }> {
+  const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity })] } });
+  return { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '', organiserId: event.organiserId };
+}
+
+/** A promo code of this event, over the organiser's own call: a fifth off, unless told. */
+export async function buildPromo(
+  app: Pick<TestApp, 'call'>,
+  { eventId, organiserId }: { readonly eventId: string; readonly organiserId: string },
+  overrides: Partial<PromoCodeFields> = {},
+): Promise<PromoCode> {
+  const fields: PromoCodeFields = {
+    code: 'SUMMER',
+    discount: { kind: 'percent', percent: 20 },
+    maxUses: null,
+    maxUsesPerPerson: null,
+    validFrom: null,
+    validUntil: null,
+    ticketTypeIds: null,
+    unlocksHidden: false,
+    note: '',
+    ...overrides,
+  };
+  const input = { eventId: EventId.parse(eventId), ...fields };
+  const made = await app.call(createPromoCode, input, { as: testUser(organiserId) });
+  const promo =
+    made.status === 200 ? made.body.promoCodes.find(({ code }) => code === normaliseCode(fields.code)) : undefined;
+  if (promo === undefined) throw new Error(`The code was answered ${made.status}: ${made.text}`);
+  return promo;
+}
+
+export type Checkout = { readonly buyer: UserActor; readonly booking: Booking; readonly sessionId: string };
+
+/** A buyer in front of the payment page. */
+export async function buildCheckoutOf(
+  app: Pick<TestApp, 'call' | 'ctx'>,
+  sale: { eventId: string; ticketTypeId: string },
+  quantity = 1,
+): Promise<Checkout> {
+  const buyer = await buildBuyer(app);
+  const booking = await buildHold(app, {
+    buyer,
+    eventId: sale.eventId,
+    lines: [{ ticketTypeId: sale.ticketTypeId, quantity }],
+  });
+  const paying = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
+  if (paying.status !== 200 || paying.body.sessionId === null)
+    throw new Error(`Paying was answered ${paying.status}: ${paying.text}`);
+  return { buyer, booking, sessionId: paying.body.sessionId };
+}
+
+export async function bookingOf(
+  { call }: Pick<TestApp, 'call'>,
+  { buyer, booking }: Pick<Checkout, 'buyer' | 'booking'>,
+): Promise<Booking> {
+  return (await call(contract.getBooking, { bookingId: booking.id }, { as: buyer })).body;
+}

@@ -1,0 +1,123 @@
+import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { EventId } from '@festoon/contracts/core/ids';
+import { runTask } from '../../../../platform/testing/run-jobs.ts';
+import { testUser } from '../../../../platform/testing/test-app.ts';
+import { walletModule } from '../../../money/wallet/module.ts';
+import type { Payment } from '../../../money/payments/public.ts';
+import { eventsOf, GOOD_CARD, payByCard, postEvent } from '../../../money/payments/testing.ts';
+import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from '../testing.ts';
+
+type Sale = Awaited<ReturnType<typeof buildSale>>;
+export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale };
+
+/** A sale whose payments are moved at the provider, and what can be asked about them. */
+export async function externalFixture(overrides: Parameters<typeof bookingApp>[0] = {}) {
+  const app = await bookingApp(overrides);
+  return { app, ...askersOf(app), ...actorsOf(app), releasedOf: (made: Paid) => releasedOf(app, made) };
+}
+
+function actorsOf(app: BookingApp) {
+  const work = (): Promise<void> => app.work().catch(() => undefined);
+  /** Posts the events of a checkout, all or those of some types, oldest first. */
+  const tell = async ({ sessionId }: Pick<Checkout, 'sessionId'>, ...types: string[]): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const { type, payload } of await eventsOf(app.ctx, sessionId)) {
+      if (types.length === 0 || types.includes(type)) statuses.push(await postEvent(app, payload));
+    }
+    return statuses;
+  };
+  /** Two tickets at 27.00, paid and confirmed unless the webhooks are left out. */
+  const paid = async (told = true, card = GOOD_CARD): Promise<Paid> => {
+    const sale = await buildSale(app);
+    const made = await buildCheckoutOf(app, sale, 2);
+    await payByCard(app.ctx, made.sessionId, card);
+    if (told) await tell(made);
+    await work();
+    return { ...made, sale, paymentRef: await paymentRefOf(app, made.sessionId) };
+  };
+  const doublePaid = async (made: Paid): Promise<Paid> => {
+    const sessionId = await openSecondPage(app, made);
+    await payByCard(app.ctx, sessionId);
+    await tell({ sessionId });
+    return { ...made, sessionId, paymentRef: await paymentRefOf(app, sessionId) };
+  };
+  const cancelByOrganiser = ({ booking, sale }: Paid) => {
+    const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, words: '' };
+    return app.call(cancelHostedBooking, input, { as: testUser(sale.organiserId) });
+  };
+  return { work, tell, paid, doublePaid, cancelByOrganiser };
+}
+
+function askersOf(app: BookingApp) {
+  const { db } = app.ctx;
+  return {
+    refundsOf: ({ booking }: Checkout) =>
+      db
+        .selectFrom('booking_refunds')
+        .select(['origin', 'amount_minor as amountMinor'])
+        .where('booking_id', '=', booking.id)
+        .orderBy('id')
+        .execute(),
+    disputesOf: ({ sessionId }: Checkout) =>
+      db
+        .selectFrom('disputes as d')
+        .innerJoin('payments as p', 'p.id', 'd.payment_id')
+        .selectAll('d')
+        .where('p.session_id', '=', sessionId)
+        .execute(),
+    ticketsOf: async (made: Checkout) => (await bookingOf(app, made)).tickets.map(({ status }) => status),
+    /** Returns the balance of all ledger accounts of a kind. */
+    balanceOf: async (kind: string): Promise<number> => {
+      const rows = await db
+        .selectFrom('ledger_entries as l')
+        .innerJoin('ledger_accounts as a', 'a.id', 'l.account_id')
+        .select('l.amount_minor')
+        .where('a.kind', '=', kind)
+        .execute();
+      return rows.reduce((sum, row) => sum + row.amount_minor, 0);
+    },
+    mailCount: async (key: string): Promise<number> => {
+      await app.work().catch(() => undefined);
+      return (await db.selectFrom('mail_messages').select('key').where('key', '=', key).execute()).length;
+    },
+  };
+}
+
+/** Returns the part of an event's takings that the organiser may use once the event is long over. */
+async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Promise<number> {
+  const longAgo = new Date(ctx.clock.now().getTime() - 9 * DAY_MS);
+  await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();
+  await runTask(ctx, [walletModule], 'wallet.release-income');
+  const rows = await ctx.db.selectFrom('income_releases').select('amount_minor').where('event_id', '=', eventId).execute();
+  return rows.reduce((sum, row) => sum + row.amount_minor, 0);
+}
+
+async function paymentRefOf({ ctx }: BookingApp, sessionId: string): Promise<string> {
+  return (await ctx.payments.getCheckout(sessionId)).paymentRef ?? '';
+}
+
+/** A second page of the same booking, as after a page that our books gave up. */
+async function openSecondPage({ ctx }: BookingApp, made: Checkout): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('session_id', '=', made.sessionId)
+    .executeTakeFirstOrThrow();
+  const id = ctx.ids.newId();
+  const request = row.request as unknown as Payment['request'];
+  const expiresAt = new Date(ctx.clock.now().getTime() + 35 * 60_000);
+  const { amount_minor: amountMinor, currency } = row;
+  const asked = { ...request, mode: 'payment', paymentId: id, attempt: 2, amountMinor, currency, expiresAt } as const;
+  const { sessionId, url } = await ctx.payments.createCheckout(asked);
+  await ctx.db
+    .insertInto('payments')
+    .values({
+      ...{ id, purpose: 'booking', subject_id: row.subject_id, account_id: row.account_id, attempt: 2 },
+      ...{ provider: row.provider, livemode: false, session_id: sessionId, session_url: url },
+      ...{ amount_minor: amountMinor, currency, request: JSON.stringify(row.request) },
+      ...{ expires_at: expiresAt, created_at: ctx.clock.now() },
+    })
+    .execute();
+  return sessionId;
+}

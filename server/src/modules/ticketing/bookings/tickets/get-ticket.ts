@@ -1,0 +1,64 @@
+import { BookingId, TicketId } from '@festoon/contracts/core/ids';
+import type { getTicket as contract, Ticket } from '@festoon/contracts/ticketing/tickets';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { eventOf } from '../booking-answer.ts';
+import { findBookingView, type BookingView } from '../read-queries.ts';
+import { findOpenWindow } from '../refund-windows/window-queries.ts';
+import { windowOf } from '../refund-windows/describe-window.ts';
+import { signTicketCode } from './ticket-code.ts';
+import { findTicket, listTickets, type TicketRow } from './ticket-queries.ts';
+import { NOT_THEIRS, readStanding } from '../transfers/read-standing.ts';
+
+export type OwnTicket = { readonly ticket: TicketRow & { readonly buyerId: string }; readonly view: BookingView };
+
+/** A ticket for who holds it or bought it; anybody else is answered as if there were none. */
+export async function getOwnTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
+  const ticket = await findTicket(ctx.db, ticketId);
+  if (ticket === null || (ticket.holderId !== actor.accountId && ticket.buyerId !== actor.accountId))
+    throwDomainError('not_found');
+  const view = await findBookingView(ctx.db, ticket.bookingId);
+  if (view === null) throwDomainError('not_found');
+  return { ticket, view };
+}
+
+export async function getTicket(
+  ctx: Context,
+  actor: UserActor,
+  { ticketId }: EndpointInput<typeof contract>,
+): Promise<Ticket> {
+  const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
+  const isHolder = ticket.holderId === actor.accountId;
+  const mine = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => holderId === actor.accountId);
+  const now = ctx.clock.now();
+  const event = eventOf(view, now);
+  const window = event.status === 'cancelled' ? null : await findOpenWindow(ctx.db, ticketId, now);
+  return {
+    id: TicketId.parse(ticket.id),
+    code: isHolder ? codeOf(ctx, ticket) : null,
+    ...(isHolder ? await readStanding(ctx, ticket, view) : NOT_THEIRS),
+    refundWindow: window && windowOf([window]),
+    canRefund: window !== null && window.isHeldByBuyer && ticket.buyerId === actor.accountId,
+    status: ticket.status,
+    checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
+    ticketTypeName: ticket.ticketTypeName,
+    holderName: ticket.holderName,
+    holderEmail: ticket.holderEmail,
+    priceMinor: ticket.priceMinor,
+    currency: view.currency,
+    bookingId: BookingId.parse(view.id),
+    bookingReference: view.reference,
+    // Where it is online is for who may come.
+    event: { ...event, onlineUrl: isHolder && ticket.status !== 'void' ? event.onlineUrl : null },
+    siblings: isHolder ? mine.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
+  };
+}
+
+export function codeOf(
+  { config }: Pick<Context, 'config'>,
+  { id, codeVersion }: Pick<TicketRow, 'id' | 'codeVersion'>,
+): string {
+  return signTicketCode(config.secretKey, { ticketId: id, version: codeVersion });
+}

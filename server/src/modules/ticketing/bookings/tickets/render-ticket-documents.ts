@@ -1,0 +1,121 @@
+import type { Context } from '../../../../context.ts';
+import type { PdfClient, PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
+import { renderCachedPdf } from '../../../../platform/pdf/render-pdf.ts';
+import { bookingCalendar, eventFactsOf } from '../../../events/events/public.ts';
+import {
+  renderConfirmation,
+  renderDocumentPdf,
+  findSellerParty,
+  type RenderedDocument,
+} from '../../../money/documents/public.ts';
+import type { MailAttachment } from '../../../../platform/mail/outgoing-mail.ts';
+import type { BookingParts } from '../booking-answer.ts';
+import { saleContent } from '../documents/draft-rules.ts';
+import { issueSaleDocument } from '../documents/issue-sale-document.ts';
+import { soldOf } from '../documents/read-sold.ts';
+import { codeOf } from './get-ticket.ts';
+import { calendarAttachment } from './mail-attachments.ts';
+import { paperEvent } from './ticket-document-text.ts';
+import type { TicketsPdfInput } from './paper.ts';
+import { policySentence } from '../refunds/policy-sentence.ts';
+import type { TicketRow } from './ticket-queries.ts';
+
+const TICKETS: PdfTemplate<TicketsPdfInput> = {
+  module: new URL('ticket-pdf.ts', import.meta.url),
+  name: 'renderTicketsPdf',
+};
+
+/** The product itself asks, for the attachment of an email. */
+export const FOR_EMAIL: PdfClient = { accountId: null };
+
+/** The tickets as PDF, a page each; void ones are left out. */
+export async function renderTicketsPdf(
+  ctx: Context,
+  { view, tickets, windows }: BookingParts,
+  client: PdfClient,
+): Promise<Buffer> {
+  const { productName, publicUrl } = ctx.config;
+  const input: TicketsPdfInput = {
+    productName,
+    publicUrl,
+    event: paperEvent(view),
+    orderReference: view.reference,
+    tickets: tickets.filter(isGood).map((ticket) => ({ ...ticket, code: codeOf(ctx, ticket), currency: view.currency })),
+    cover: await coverOf(ctx, view.coverKey),
+    formatRefund: policySentence(view, windows, ctx.clock.now()),
+    issuedAt: view.confirmedAt ?? ctx.clock.now(),
+  };
+  const key = tickets.length === 1 ? `ticket/${tickets[0]?.id}` : `tickets/${view.id}`;
+  return renderCachedPdf(TICKETS, input, { ...client, key });
+}
+
+export function isGood({ status }: Pick<TicketRow, 'status'>): boolean {
+  return status !== 'void';
+}
+
+// An image that cannot be read must not keep anyone from their ticket.
+async function coverOf({ files, log }: Context, coverKey: string | null): Promise<Uint8Array | null> {
+  if (coverKey === null) return null;
+  const file = await files.read(`${coverKey}/960.webp`).catch((error: unknown) => {
+    log.warn({ coverKey, reason: String(error) }, 'a cover could not be read for a ticket');
+    return null;
+  });
+  return file?.bytes ?? null;
+}
+
+export function renderCalendar(ctx: Context, { view, lines }: BookingParts): string {
+  const { publicUrl, productName, mailFrom } = ctx.config;
+  const booking = {
+    reference: view.reference,
+    url: bookingUrl(ctx, view.id),
+    ticketLines: lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+    cancelled: view.status !== 'confirmed',
+    updatedAt: view.endedAt ?? view.confirmedAt ?? view.createdAt,
+  };
+  const event = eventFactsOf({ ...view, id: view.eventId, status: view.eventStatus }, publicUrl);
+  return bookingCalendar({ event, booking }, { productName, contactAddress: mailFrom.address });
+}
+
+/** Returns the calendar file of a booking for an email. An email goes out without it where it cannot be written. */
+export function calendarAttachments(ctx: Context, parts: BookingParts, method: 'PUBLISH' | 'CANCEL'): MailAttachment[] {
+  const { id, reference } = parts.view;
+  try {
+    return [calendarAttachment(reference, renderCalendar(ctx, parts), method)];
+  } catch (error) {
+    ctx.log.error(
+      { bookingId: id, reason: String(error) },
+      'sent an email without its calendar file because it cannot be written',
+    );
+    return [];
+  }
+}
+
+export function bookingUrl({ config }: Pick<Context, 'config'>, bookingId: string): string {
+  return `${config.publicUrl}${bookingPath(bookingId)}`;
+}
+
+/** The same on this site. */
+export function bookingPath(bookingId: string): string {
+  return `/profile/bookings?booking=${bookingId}`;
+}
+
+/** The receipt or invoice of a booking, or the plain confirmation of one that cost nothing. */
+export async function renderReceipt(ctx: Context, parts: BookingParts, client: PdfClient): Promise<RenderedDocument> {
+  const document = await issueSaleDocument(ctx, parts.view.id);
+  if (document !== null) return renderDocumentPdf(ctx, document, client);
+  const { confirmedAt, currency, organiserId, organiserName, reference } = parts.view;
+  const seller = await findSellerParty(ctx, ctx.db, { issuerId: organiserId, issuerName: organiserName });
+  const content = { ...saleContent(soldOf(parts), null), seller };
+  const order = { content, currency, issuedAt: confirmedAt ?? ctx.clock.now(), bookingId: parts.view.id };
+  const pdf = await renderConfirmation(ctx, order, client);
+  return { name: `booking-${reference}.pdf`, pdf };
+}
+
+/** Returns the fee and the tax that the prices include. Line prices include everything, so tax is stated, not added. */
+export function includedParts({ feeMinor, taxMinor, taxRateBps }: BookingParts['view']): {
+  included: { description: string; amountMinor: number }[];
+} {
+  const fee = feeMinor > 0 ? [{ description: 'Service fee', amountMinor: feeMinor }] : [];
+  const tax = taxMinor > 0 ? [{ description: `Tax ${taxRateBps / 100} %`, amountMinor: taxMinor }] : [];
+  return { included: [...fee, ...tax] };
+}

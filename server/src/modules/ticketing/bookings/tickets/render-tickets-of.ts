@@ -1,0 +1,20 @@
+import type { Context } from '../../../../context.ts';
+import type { PdfClient } from '../../../../platform/pdf/pdf-pool.ts';
+import { renderTicketsPdf } from './render-ticket-documents.ts';
+import { readParts } from '../get-booking.ts';
+import { findBookingView } from '../read-queries.ts';
+
+export type RenderedTickets = { readonly reference: string; readonly pdf: Buffer };
+
+/** One ticket of a confirmed booking as PDF; null where it is void or not of it. The caller has seen that this person may. */
+export async function renderTicketsOf(
+  ctx: Context,
+  { bookingId, ticketId }: { readonly bookingId: string; readonly ticketId: string },
+  client: PdfClient,
+): Promise<RenderedTickets | null> {
+  const view = await findBookingView(ctx.db, bookingId);
+  const [parts] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
+  const tickets = parts?.tickets.filter(({ id, status }) => id === ticketId && status !== 'void') ?? [];
+  if (parts === undefined || tickets.length === 0) return null;
+  return { reference: parts.view.reference, pdf: await renderTicketsPdf(ctx, { ...parts, tickets }, client) };
+}

@@ -1,0 +1,22 @@
+import type { Place } from '@festoon/contracts/core/place';
+import type { BookingView } from '../read-queries.ts';
+import type { TicketEvent } from './paper.ts';
+
+/** The event as it stands on tickets, receipts and mails. */
+export function paperEvent(view: BookingView): TicketEvent {
+  return {
+    title: view.title,
+    startAt: view.startsAt,
+    endAt: view.endsAt,
+    doorsAt: view.doorsAt,
+    timeZone: view.timeZone,
+    allDay: view.allDay,
+    place: placeOf(view),
+    accessNotes: view.accessNotes,
+    organiserName: view.organiserName,
+  };
+}
+
+function placeOf({ format, venueName, address, city, countryCode }: BookingView): Place | null {
+  return format === 'online' ? null : { name: venueName, address, city, country: countryCode };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
+import type * as z from 'zod/mini';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+
+export type TicketRow = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly eventId: string;
+  readonly ticketTypeId: string;
+  readonly holderId: string;
+  readonly holderName: string;
+  readonly holderEmail: string;
+  readonly ticketTypeName: string;
+  readonly priceMinor: number;
+  readonly codeVersion: number;
+  readonly status: z.output<typeof TicketStatus>;
+  readonly checkedInAt: Date | null;
+};
+
+const columns = sql`
+  t.id, t.booking_id as "bookingId", t.event_id as "eventId", t.ticket_type_id as "ticketTypeId",
+  t.holder_id as "holderId", t.holder_name as "holderName",
+  t.holder_email as "holderEmail", l.ticket_type_name as "ticketTypeName", l.total_minor / l.quantity as "priceMinor",
+  t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt"`;
+
+const joins = sql`tickets t join booking_lines l on l.id = t.line_id join booking_attendees a on a.id = t.attendee_id`;
+
+/** One ticket for each attendee of the booking, whose ids the caller gives in the attendees' order. */
+export async function insertTickets(
+  tx: Tx,
+  bookingId: string,
+  made: { readonly ids: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into tickets (id, booking_id, line_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
+    select made.id, b.id, l.id, b.event_id, l.ticket_type_id, a.id, b.buyer_id,
+      coalesce(nullif(a.name, ''), b.buyer_name), coalesce(nullif(a.email, ''), b.buyer_email), ${made.now}
+    from (
+      select a.*, row_number() over (order by l.position, a.position) as place
+      from booking_attendees a join booking_lines l on l.id = a.line_id where a.booking_id = ${bookingId}
+    ) a
+    join bookings b on b.id = a.booking_id
+    join booking_lines l on l.id = a.line_id
+    join unnest(${made.ids}::uuid[]) with ordinality as made (id, place) on made.place = a.place`.execute(tx);
+}
+
+/** In the order of the booking's places. */
+export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${columns} from ${joins} where t.booking_id = any(${bookingIds}::uuid[])
+    order by t.booking_id, l.position, a.position`.execute(tx);
+  return rows;
+}
+
+/** In the order of the booking's places, kept as they are until the end of the transaction. */
+export async function lockTickets(tx: Tx, bookingId: string): Promise<TicketRow[]> {
+  // Locks the booking's tickets in id order, after the booking, as a door does that lets one of them in.
+  await sql`select from tickets where booking_id = ${bookingId} order by id for update`.execute(tx);
+  return listTickets(tx, [bookingId]);
+}
+
+/** Makes tickets worthless at the door. The caller holds their locks. */
+export async function voidTickets(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update tickets set status = 'void', voided_at = ${now}, checked_in_at = null
+    where id = any(${ids}::uuid[]) and status <> 'void'`.execute(tx);
+}
+
+export async function findTicket(tx: DbOrTx, id: string): Promise<(TicketRow & { buyerId: string }) | null> {
+  const { rows } = await sql<TicketRow & { buyerId: string }>`
+    select ${columns}, b.buyer_id as "buyerId" from ${joins} join bookings b on b.id = t.booking_id where t.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import * as tickets from '@festoon/contracts/ticketing/tickets';
+import { testUser } from '../../../../platform/testing/test-app.ts';
+import { payByCard } from '../../../money/payments/testing.ts';
+import { bookingApp, buildBuyer, buildCheckoutOf, buildSale, type BookingApp } from '../testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await bookingApp();
+});
+
+async function admission() {
+  const sale = await buildSale(app);
+  const made = await buildCheckoutOf(app, sale, 2);
+  await payByCard(app.ctx, made.sessionId);
+  const { body: booking } = await app.call(
+    checkout.confirmBookingPayment,
+    { sessionId: made.sessionId },
+    { as: made.buyer },
+  );
+  const ticketId = booking.tickets[0]!.id;
+  const { body: ticket } = await app.call(tickets.getTicket, { ticketId }, { as: made.buyer });
+  return { ...made, booking, ticket, organiser: testUser(sale.organiserId) };
+}
+
+describe('getTicket', () => {
+  it('shows the code to its buyer and holder, and nothing to anybody else', async () => {
+    const { ticket, booking, organiser } = await admission();
+    expect(ticket).toMatchObject({
+      status: 'valid',
+      bookingReference: booking.reference,
+      siblings: booking.tickets.map(({ id }) => id),
+    });
+    for (const stranger of [organiser, await buildBuyer(app)]) {
+      expect((await app.call(tickets.getTicket, { ticketId: ticket.id }, { as: stranger })).status).toBe(404);
+    }
+  });
+});
+
+describe('papers of a booking', () => {
+  const names = ['tickets.pdf', 'receipt.pdf', 'calendar.ics'];
+
+  it('are served to their owner and kept by no cache', async () => {
+    const { booking, buyer, ticket } = await admission();
+    const paths = [...names.map((name) => `/api/bookings/${booking.id}/${name}`), `/api/tickets/${ticket.id}/ticket.pdf`];
+    for (const path of paths) {
+      const answer = await app.get(path, buyer);
+      expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe(path.endsWith('.pdf') ? '%PDF-' : 'BEGIN');
+    }
+  });
+
+  it('are not there for strangers, visitors, held bookings and nonsense', async () => {
+    const { booking, ticket } = await admission();
+    const held = await buildCheckoutOf(app, await buildSale(app));
+    const stranger = await buildBuyer(app);
+    for (const name of names) {
+      expect((await app.get(`/api/bookings/${booking.id}/${name}`, stranger)).statusCode).toBe(404);
+      expect((await app.get(`/api/bookings/${booking.id}/${name}`)).statusCode).toBe(401);
+      expect((await app.get(`/api/bookings/${held.booking.id}/${name}`, held.buyer)).statusCode).toBe(404);
+      expect((await app.get(`/api/bookings/nonsense/${name}`, stranger)).statusCode).toBe(404);
+    }
+    expect((await app.get(`/api/tickets/${ticket.id}/ticket.pdf`, stranger)).statusCode).toBe(404);
+    expect((await app.get('/api/tickets/nonsense/ticket.pdf', stranger)).statusCode).toBe(404);
+  });
+});

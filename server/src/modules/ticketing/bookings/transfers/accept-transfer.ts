@@ -1,0 +1,91 @@
+import { TicketId } from '@festoon/contracts/core/ids';
+import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
+import type {
+  acceptTransfer as contract,
+  getTransfer as reading,
+  TransferOffer,
+} from '@festoon/contracts/ticketing/transfers';
+import type { Context } from '../../../../context.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import { tokenHash } from '../../../../platform/text/token-hash.ts';
+import { findAccount } from '../../../identity/accounts/public.ts';
+import { eventOf } from '../booking-answer.ts';
+import { publishTeamChange } from '../publish-team-change.ts';
+import { lockBooking } from '../queries.ts';
+import { findBookingView, type BookingView } from '../read-queries.ts';
+import { SEND_TRANSFERRED } from '../tasks.ts';
+import { findTicket } from '../tickets/ticket-queries.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+import { changeHolder, endTransfer, findTaken, findTransferByToken, type TransferRow } from './queries.ts';
+import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
+
+/**
+ * Returns the offer of a transfer link. Throws the same error for an ended, used or unknown link, and for one whose ticket
+ * can no longer be transferred.
+ */
+export async function getTransfer(
+  ctx: Context,
+  actor: UserActor,
+  { token }: EndpointInput<typeof reading>,
+): Promise<TransferOffer> {
+  const { transfer, view, ticketTypeName } = await findOffer(ctx, actor, token);
+  return {
+    fromName: transfer.fromName,
+    words: transfer.words,
+    expiresAt: transfer.expiresAt.toISOString(),
+    ticketTypeName,
+    // Only the holder of a ticket sees the online address.
+    event: { ...eventOf(view, ctx.clock.now()), onlineUrl: null },
+    isOwn: transfer.fromId === actor.accountId,
+  };
+}
+
+/**
+ * Transfers the ticket to the account that opens the link, once. The ticket's code changes, so the one before is invalid
+ * from now on. If the new holder calls it again, it changes nothing.
+ */
+export async function acceptTransfer(
+  ctx: Context,
+  actor: UserActor,
+  { token }: EndpointInput<typeof contract>,
+): Promise<EndpointAnswer<typeof contract>> {
+  const taken = await findTaken(ctx.db, { tokenHash: tokenHash(token), holderId: actor.accountId });
+  if (taken !== null) return { ticketId: TicketId.parse(taken) };
+  const { transfer } = await findOffer(ctx, actor, token);
+  const { ticketId, bookingId } = transfer;
+  if (transfer.fromId === actor.accountId) throwDomainError('transfer_to_oneself');
+  const holder = await findAccount(ctx.db, actor.accountId);
+  if (holder === null) throwDomainError('link_expired');
+  await inUnitOfWork(ctx, async (work) => {
+    const { tx, invalidate } = work;
+    const booking = await lockBooking(tx, bookingId);
+    if (booking?.status !== 'confirmed') throwDomainError('link_expired');
+    const end = { status: 'accepted', acceptedBy: actor.accountId, now: ctx.clock.now() } as const;
+    if (!(await endTransfer(tx, transfer.id, end))) throwDomainError('link_expired');
+    const { name, email } = holder;
+    if (!(await changeHolder(tx, ticketId, { id: actor.accountId, name, email }))) throwDomainError('link_expired');
+    await enqueue(tx, SEND_TRANSFERRED, { transferId: transfer.id }, { key: `transferred:${transfer.id}` });
+    invalidate({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
+    for (const id of [transfer.fromId, actor.accountId])
+      invalidate({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
+    publishTeamChange(work, booking.eventId);
+  });
+  return { ticketId: TicketId.parse(ticketId) };
+}
+
+type Offer = { readonly transfer: TransferRow; readonly view: BookingView; readonly ticketTypeName: string };
+
+async function findOffer(ctx: Context, actor: UserActor, token: string): Promise<Offer> {
+  await throttle(ctx, throttles.transferTries, actor.accountId);
+  const now = ctx.clock.now();
+  const transfer = await findTransferByToken(ctx.db, { tokenHash: tokenHash(token), now });
+  const ticket = transfer === null ? null : await findTicket(ctx.db, transfer.ticketId);
+  const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
+  if (transfer === null || ticket === null || view === null) throwDomainError('link_expired');
+  if (reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now) !== null)
+    throwDomainError('link_expired');
+  return { transfer, view, ticketTypeName: ticket.ticketTypeName };
+}

@@ -1,0 +1,96 @@
+import type { OpenTransfer } from '@festoon/contracts/ticketing/tickets';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { startTransfer as contract, cancelTransfer as takingBack } from '@festoon/contracts/ticketing/transfers';
+import type { Context } from '../../../../context.ts';
+import { inTransaction, onConstraint } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { queueMail, renderMail } from '../../../../platform/mail/mail.ts';
+import { throttle } from '../../../../platform/throttle.ts';
+import { tokenHash } from '../../../../platform/text/token-hash.ts';
+import { findAccount, findUserByEmail } from '../../../identity/accounts/public.ts';
+import { notify } from '../../../notifications/notifications/public.ts';
+import { getOwnTicket, type OwnTicket } from '../tickets/get-ticket.ts';
+import { paperEvent } from '../tickets/ticket-document-text.ts';
+import { lockBooking } from '../queries.ts';
+import { findLiveReturn } from '../resale/queries.ts';
+import { findTicket } from '../tickets/ticket-queries.ts';
+import { endTransfersOf, insertTransfer, listOpenTransfers } from './queries.ts';
+import { transferMail } from './transfer-mails.ts';
+import { reasonAgainstTransfer, throttles, transferEnd } from './transfer-rules.ts';
+
+/** Sends a ticket by mail. The answer is the same whether the address has an account or not. */
+export async function startTransfer(
+  ctx: Context,
+  actor: UserActor,
+  { ticketId, email, name, words }: EndpointInput<typeof contract>,
+): Promise<OpenTransfer> {
+  const { ticket, view } = await getHeldTicket(ctx, actor, ticketId);
+  await throttle(ctx, throttles.transfers, actor.accountId);
+  await throttle(ctx, throttles.transfersTo, email.toLowerCase());
+  const sender = await findAccount(ctx.db, actor.accountId);
+  const receiver = await findUserByEmail(ctx.db, email);
+  if (sender?.email.toLowerCase() === email.toLowerCase()) throwDomainError('transfer_to_oneself');
+  const sentAt = ctx.clock.now();
+  const expiresAt = transferEnd(view.startsAt, sentAt);
+  const token = ctx.ids.token();
+  const transfer = {
+    id: ctx.ids.newId(),
+    ticketId,
+    fromId: actor.accountId,
+    toName: name,
+    toEmail: email,
+    words,
+    sentAt,
+    expiresAt,
+  };
+  const mail = await renderMail({
+    key: `ticket-transfer:${transfer.id}`,
+    to: { name, address: email },
+    ...transferMail(ctx.config, {
+      ...{ toName: name, fromName: sender?.name ?? '', words, expiresAt, ticketTypeName: ticket.ticketTypeName },
+      event: paperEvent(view),
+      acceptUrl: `${ctx.config.publicUrl}/transfers/${token}`,
+    }),
+  });
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, view.id);
+    const now = await findTicket(tx, ticketId);
+    if (booking === null || now?.holderId !== actor.accountId) throwDomainError('not_found');
+    const reason = reasonAgainstTransfer({ ...view, status: now.status, bookingStatus: booking.status }, sentAt);
+    if (reason !== null) throwDomainError(reason);
+    if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now: sentAt })).length > 0)
+      throwDomainError('ticket_on_its_way');
+    if ((await findLiveReturn(tx, ticketId)) !== null) throwDomainError('ticket_on_its_way');
+    await endTransfersOf(tx, ticketId, sentAt);
+    await insertTransfer(tx, { ...transfer, tokenHash: tokenHash(token) }).catch(
+      onConstraint({ ticket_transfers_one_open_idx: 'ticket_on_its_way' }),
+    );
+    await queueMail(tx, mail);
+    // The link is in the mail alone, because anyone who has it can take the ticket.
+    await notify(ctx, tx, {
+      ...{ accountIds: receiver === null ? [] : [receiver.id], kind: 'bookings', key: mail.key, title: mail.subject },
+      ...{ body: 'Open the link in the mail we sent you to take it.', path: '/profile/bookings' },
+    });
+  });
+  return { toName: name, toEmail: email, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends the open transfer of a ticket. Calling it again changes nothing. */
+export async function cancelTransfer(
+  ctx: Context,
+  actor: UserActor,
+  { ticketId }: EndpointInput<typeof takingBack>,
+): Promise<{ ticketId: typeof ticketId }> {
+  const { ticket } = await getOwnTicket(ctx, actor, ticketId);
+  if (ticket.holderId !== actor.accountId) throwDomainError('ticket_passed_on');
+  await inTransaction(ctx.db, (tx) => endTransfersOf(tx, ticketId, ctx.clock.now()));
+  return { ticketId };
+}
+
+/** Only who holds a ticket may send it, not who bought it once. */
+async function getHeldTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
+  const own = await getOwnTicket(ctx, actor, ticketId);
+  if (own.ticket.holderId !== actor.accountId) throwDomainError('not_found');
+  return own;
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { Places } from '../holds/stock-queries.ts';
+
+type EntryStatus = 'waiting' | 'offered' | 'taken' | 'expired' | 'left';
+
+export type EntryRow = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly ticketTypeId: string;
+  readonly accountId: string;
+  readonly quantity: number;
+  readonly status: EntryStatus;
+  readonly seq: number;
+  readonly bookingId: string | null;
+  readonly offeredUntil: Date | null;
+  readonly createdAt: Date;
+};
+
+export const entryColumns = sql`
+  w.id, w.event_id as "eventId", w.ticket_type_id as "ticketTypeId", w.account_id as "accountId", w.quantity, w.status, w.seq,
+  w.booking_id as "bookingId", w.offered_until as "offeredUntil", w.created_at as "createdAt"`;
+
+/**
+ * Returns the first of these places that people who wait should have: of a type that people wait for, or from a pool that
+ * such a type would need. Called after the places were taken, under the same locks, so that no one joins or is served in
+ * between.
+ */
+export async function findWaitedFor(tx: Tx, places: readonly Places[]): Promise<string | null> {
+  const ids = places.map(({ ticketTypeId }) => ticketTypeId);
+  const counts = places.map(({ quantity }) => quantity);
+  const { rows } = await sql<{ id: string }>`
+    with taken as (
+      select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as t (ticket_type_id, n) group by ticket_type_id
+    ),
+    pools as (
+      select p.id, p.capacity - p.held - p.sold as left_now, sum(t.n)::int as n, min(t.ticket_type_id::text)::uuid as ticket_type_id
+      from taken t join ticket_type_pools tp using (ticket_type_id) join capacity_pools p on p.id = tp.pool_id group by p.id
+    )
+    select t.ticket_type_id as id from taken t
+    where exists (select from waiting_list_entries w where w.ticket_type_id = t.ticket_type_id and w.status = 'waiting')
+    union all
+    select pools.ticket_type_id from pools
+    where pools.left_now < (
+      select sum(least(demand.quantity, coalesce(o.quantity - o.held - o.sold, demand.quantity)))
+      from ticket_type_pools tp join ticket_types o on o.id = tp.ticket_type_id and o.archived_at is null
+      cross join lateral (
+        select coalesce(sum(w.quantity), 0)::int as quantity from waiting_list_entries w
+        where w.ticket_type_id = o.id and w.status = 'waiting'
+      ) demand
+      where tp.pool_id = pools.id and o.min_per_booking <= pools.left_now + pools.n
+    )
+    limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function isWaitedAt(tx: DbOrTx, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from waiting_list_entries where event_id = ${eventId} and status = 'waiting') as waits`.execute(
+    tx,
+  );
+  return rows[0]?.waits ?? false;
+}
+
+export type LockedType = {
+  readonly ticketTypeId: string;
+  readonly left: number | null;
+  readonly minPerBooking: number;
+  readonly accessCode: string | null;
+  readonly salesEndAt: Date | null;
+  readonly poolIds: readonly string[];
+};
+
+/** Takes the stock of these ticket types for itself until the commit, and says what is free of it. */
+export async function lockStock(tx: Tx, ticketTypeIds: readonly string[]) {
+  // Locks the ticket types in id order, then the pools they share in id order, as every move of places does.
+  const types = await sql<LockedType>`
+    select t.id as "ticketTypeId", t.quantity - t.held - t.sold as left, t.min_per_booking as "minPerBooking",
+      t.access_code as "accessCode", t.sales_end_at as "salesEndAt",
+      array(select pool_id from ticket_type_pools tp where tp.ticket_type_id = t.id order by pool_id) as "poolIds"
+    from ticket_types t where t.id = any(${ticketTypeIds}::uuid[]) and t.archived_at is null
+    order by t.id for update of t`.execute(tx);
+  const poolIds = types.rows.flatMap((type) => type.poolIds);
+  // Locks the pools in id order, after the ticket types.
+  const pools = await sql<{ poolId: string; left: number }>`
+    select id as "poolId", capacity - held - sold as left from capacity_pools where id = any(${poolIds}::uuid[])
+    order by id for update`.execute(tx);
+  return { types: types.rows, pools: pools.rows };
+}
+
+/** Returns the ticket types of an event that people wait for. */
+export async function listWaitedTypes(tx: DbOrTx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct ticket_type_id as id from waiting_list_entries where event_id = ${eventId} and status = 'waiting'
+    order by ticket_type_id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the people who wait for these ticket types, first come, first served. Skips a person who leaves at this moment.
+ */
+export async function lockWaiting(tx: Tx, ticketTypeIds: readonly string[], limit: number): Promise<EntryRow[]> {
+  // Locks the entries, after the stock, so that no one who has left gets a turn.
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from waiting_list_entries w
+    where w.ticket_type_id = any(${ticketTypeIds}::uuid[]) and w.status = 'waiting'
+    order by w.seq limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export type NewEntry = Pick<EntryRow, 'id' | 'eventId' | 'ticketTypeId' | 'accountId' | 'quantity' | 'createdAt'>;
+
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('waiting_list_entries')
+    .values({
+      id: entry.id,
+      event_id: entry.eventId,
+      ticket_type_id: entry.ticketTypeId,
+      account_id: entry.accountId,
+      quantity: entry.quantity,
+      created_at: entry.createdAt,
+    })
+    .execute();
+}
+
+export async function findEntry(tx: DbOrTx, id: string): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`select ${entryColumns} from waiting_list_entries w where w.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Returns an account's entry in one list, waiting or with a turn. */
+export async function findLiveEntry(tx: DbOrTx, accountId: string, ticketTypeId: string): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from waiting_list_entries w
+    where w.account_id = ${accountId} and w.ticket_type_id = ${ticketTypeId} and w.status in ('waiting', 'offered')`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export type Offered = { readonly bookingId: string; readonly until: Date };
+
+export async function saveOffered(tx: Tx, id: string, { bookingId, until }: Offered): Promise<void> {
+  await tx
+    .updateTable('waiting_list_entries')
+    .set({ status: 'offered', booking_id: bookingId, offered_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Removes a person who waits from the list. Returns false if they do not wait any more. */
+export async function saveNotWaiting(
+  tx: DbOrTx,
+  id: string,
+  end: { readonly status: 'left' | 'expired'; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('waiting_list_entries')
+    .set({ status: end.status, ended_at: end.now })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records the outcome of the turn of this booking. A late payment may still take a turn that had expired. */
+export async function saveTurnEnd(
+  tx: Tx,
+  bookingId: string,
+  end: { readonly status: 'taken' | 'expired' | 'left'; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('waiting_list_entries')
+    .set({ status: end.status, ended_at: end.now })
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', end.status === 'taken' ? ['offered', 'expired', 'left'] : ['offered'])
+    .execute();
+}
+
+/** Ends the lists that can no longer serve anyone, and returns the entries that ended. */
+export async function closeLists(
+  tx: DbOrTx,
+  asked: { readonly now: Date; readonly lastStart: Date },
+): Promise<{ id: string; eventId: string }[]> {
+  const { rows } = await sql<{ id: string; eventId: string }>`
+      update waiting_list_entries w set status = 'expired', ended_at = ${asked.now}
+      from ticket_types t join events e on e.id = t.event_id
+      where w.status = 'waiting' and t.id = w.ticket_type_id
+        and (least(e.starts_at, t.sales_end_at) < ${asked.lastStart} or e.status in ('cancelled', 'draft') or t.archived_at is not null)
+      returning w.id, w.event_id as "eventId"`.execute(tx);
+  return rows;
+}
+
+/** Returns the events where people wait although places are free. */
+export async function listUnserved(tx: DbOrTx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    select distinct t.event_id as "eventId" from ticket_types t join events e on e.id = t.event_id
+    where exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting')
+      and e.status = 'published' and t.held + t.sold < coalesce(t.quantity, t.held + t.sold + 1)
+      and not exists (
+        select from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
+        where tp.ticket_type_id = t.id and p.held + p.sold >= p.capacity
+      )
+    limit ${limit}`.execute(tx);
+  return rows.map(({ eventId }) => eventId);
+}

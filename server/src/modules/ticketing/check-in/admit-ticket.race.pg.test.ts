@@ -1,0 +1,96 @@
+import type { DoorAnswer } from '@festoon/contracts/ticketing/check-in';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApart, type ApartServer } from '../../../platform/testing/start-apart.ts';
+import { withDatabase } from '../../../platform/testing/with-database.ts';
+import type { BookingApp } from '../bookings/testing.ts';
+import { buildDevice, buildDoor, buildHelper, doorApp, type TestDoor } from './testing.ts';
+
+const SCANNERS = 50;
+const script = new URL('testing/race-server.ts', import.meta.url);
+
+let app: BookingApp;
+const servers: ApartServer[] = [];
+
+beforeAll(async () => {
+  app = await doorApp();
+  servers.push(...(await Promise.all([startServer(), startServer()])));
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+async function startServer(): Promise<ApartServer> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db);
+  return startApart(script, withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? ''));
+}
+
+type Scan = { readonly scanId?: string; readonly accountId: string };
+
+/** One scanner over a real connection to one of two server processes. */
+async function scan({ eventId, tickets }: TestDoor, scanner: number, { scanId, accountId }: Scan): Promise<DoorAnswer> {
+  const { port } = servers[scanner % servers.length] ?? { port: 0 };
+  // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
+  const answer = await fetch(`http://127.0.0.1:${port}/api/hosted-events/${eventId}/tickets/admit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'race', 'x-account': accountId },
+    body: JSON.stringify({
+      scanId: scanId ?? crypto.randomUUID(),
+      ...buildDevice(app, `Gate ${scanner}`),
+      by: { code: tickets[0]?.code },
+    }),
+  });
+  if (answer.status !== 200) throw new Error(`Scanner ${scanner} was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as DoorAnswer;
+}
+
+/** Holds the ticket until many scanners stand before it, then lets all go at the same moment. */
+async function behindBarrier<R>({ tickets }: TestDoor, race: () => Promise<R>): Promise<R> {
+  const { running } = await app.ctx.db.transaction().execute(async (tx) => {
+    await sql`select from tickets where id = ${tickets[0]?.id} for update`.execute(tx);
+    const started = race();
+    for (let waiting = 0; waiting < 30;) {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.ctx.db,
+      );
+      waiting = rows[0]?.waiting ?? 0;
+    }
+    return { running: started };
+  });
+  return running;
+}
+
+it('admits one of fifty concurrent scanners and returns that admission to the others', async () => {
+  const door = await buildDoor(app);
+  const { accountId } = await buildHelper(app, door.eventId);
+  const scanners = Array.from({ length: SCANNERS }, (_, scanner) => scanner);
+  const answers = await behindBarrier(door, () =>
+    Promise.all(scanners.map((scanner) => scan(door, scanner, { accountId }))),
+  );
+  const admitted = answers.filter(({ result }) => result === 'admitted');
+  const others = answers.filter(({ result }) => result === 'already_in');
+  expect([admitted.length, others.length]).toEqual([1, SCANNERS - 1]);
+  const [winner] = admitted;
+  expect(winner?.admission?.entrance).toMatch(/^Gate \d+$/);
+  expect(new Set(others.map(({ admission }) => JSON.stringify(admission)))).toEqual(
+    new Set([JSON.stringify(winner?.admission)]),
+  );
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from check_ins where event_id = ${door.eventId} group by kind order by kind`.execute(
+    app.ctx.db,
+  );
+  expect(rows).toEqual([
+    { kind: 'admitted', count: 1 },
+    { kind: 'refused', count: SCANNERS - 1 },
+  ]);
+});
+
+it('returns `admitted` for each of twenty concurrent requests with the same scan', async () => {
+  const door = await buildDoor(app);
+  const { accountId } = await buildHelper(app, door.eventId);
+  const scanId = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, scanner) => scan(door, scanner, { accountId, scanId })));
+  expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['admitted']));
+});

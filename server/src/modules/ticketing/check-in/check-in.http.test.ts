@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@festoon/contracts/ticketing/check-in';
+import * as conflicts from '@festoon/contracts/ticketing/door-conflicts';
+import { EventId, TicketId } from '@festoon/contracts/core/ids';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { buildBuyer, type BookingApp } from '../bookings/testing.ts';
+import { signTicketCode } from '../bookings/public.ts';
+import { hostedTopic } from './live.ts';
+import { buildDevice, buildDoor, buildHelper, doorApp, type TestDoor } from './testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await doorApp();
+});
+
+const NOTHING = { result: 'unknown', ticket: null, admission: null, warning: null };
+
+type Scan = { readonly code?: string; readonly ticketId?: string; readonly scanId?: string; readonly entrance?: string };
+
+function admit({ eventId }: Pick<TestDoor, 'eventId'>, as: UserActor, scan: Scan) {
+  const { code, ticketId, scanId = app.ctx.ids.newId(), entrance = 'North entrance' } = scan;
+  const by = code === undefined ? { ticketId: TicketId.parse(ticketId) } : { code };
+  return app.call(contract.admitTicket, { eventId, scanId, ...buildDevice(app, entrance), by }, { as });
+}
+
+function log(eventId: string) {
+  return app.ctx.db
+    .selectFrom('check_ins')
+    .select(['kind', 'reason', 'ticket_id', 'entrance', 'was_offline'])
+    .where('event_id', '=', eventId)
+    .orderBy('seq')
+    .execute();
+}
+
+describe('checkTicket and admitTicket', () => {
+  it('return a ticket’s validity, admit it once, and return the first admission to the second scan', async () => {
+    const door = await buildDoor(app);
+    const [{ id, code }] = door.tickets as [TestDoor['tickets'][number]];
+    const helper = await buildHelper(app, door.eventId);
+    const check = () => app.call(contract.checkTicket, { eventId: door.eventId, code }, { as: helper });
+    expect((await check()).body).toMatchObject({ result: 'valid', admission: null, warning: null, ticket: { id } });
+    const first = await admit(door, helper, { code: ` ${code.toLowerCase()} ` });
+    expect(first.body).toMatchObject({ result: 'admitted', ticket: { holderName: 'Guest 1', status: 'checked_in' } });
+    const at = app.ctx.clock.now().toISOString();
+    app.ctx.clock.advance(60_000);
+    const admission = { at, entrance: 'North entrance', by: 'Hetty Door', wasOffline: false };
+    expect((await admit(door, door.organiser, { code, entrance: 'South' })).body).toMatchObject({
+      result: 'already_in',
+      admission,
+    });
+    expect((await check()).body).toMatchObject({ result: 'already_in', admission });
+    expect((await log(door.eventId)).map(({ kind, reason, entrance }) => [kind, reason, entrance])).toEqual([
+      ['admitted', '', 'North entrance'],
+      ['refused', 'already_in', 'South'],
+    ]);
+  });
+
+  it('return the first result for a retried scan', async () => {
+    const door = await buildDoor(app);
+    const scan = { code: door.tickets[0]!.code, scanId: app.ctx.ids.newId() };
+    expect((await admit(door, door.organiser, scan)).body.result).toBe('admitted');
+    expect((await admit(door, door.organiser, scan)).body.result).toBe('admitted');
+    expect(await log(door.eventId)).toHaveLength(1);
+  });
+
+  it('admit a ticket by its id', async () => {
+    const door = await buildDoor(app);
+    const ticketId = door.tickets[0]!.id;
+    expect((await admit(door, door.organiser, { ticketId })).body.result).toBe('admitted');
+    expect((await admit(door, door.organiser, { ticketId })).body.result).toBe('already_in');
+  });
+
+  it('return `unknown` without details for codes of another event, version or key and for malformed codes', async () => {
+    const door = await buildDoor(app);
+    const other = await buildDoor(app);
+    const ticketId = door.tickets[0]!.id;
+    const codes = [
+      other.tickets[0]!.code,
+      signTicketCode(app.ctx.config.secretKey, { ticketId, version: 2 }),
+      signTicketCode('another-key-another-key-another-key', { ticketId, version: 1 }),
+      signTicketCode(app.ctx.config.secretKey, { ticketId: app.ctx.ids.newId(), version: 1 }),
+      'F1NONSENSE',
+      ticketId,
+    ];
+    for (const code of codes) {
+      const checked = await app.call(contract.checkTicket, { eventId: door.eventId, code }, { as: door.organiser });
+      expect([checked.status, checked.body]).toEqual([200, NOTHING]);
+      const admitted = await admit(door, door.organiser, { code });
+      expect([admitted.status, admitted.body]).toEqual([200, NOTHING]);
+    }
+    expect((await admit(door, door.organiser, { ticketId: other.tickets[0]!.id })).body).toEqual(NOTHING);
+    const written = await log(door.eventId);
+    expect(written).toHaveLength(7);
+    expect(written.every(({ kind, ticket_id: ticket }) => kind === 'refused' && ticket === null)).toBe(true);
+  });
+
+  it('reject a void ticket, and any ticket of a cancelled event', async () => {
+    const door = await buildDoor(app, 2);
+    const [first, second] = door.tickets;
+    await app.ctx.db
+      .updateTable('tickets')
+      .set({ status: 'void', voided_at: app.ctx.clock.now() })
+      .where('id', '=', first!.id)
+      .execute();
+    expect((await admit(door, door.organiser, { code: first!.code })).body.result).toBe('void');
+    await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', door.eventId).execute();
+    expect((await admit(door, door.organiser, { code: second!.code })).body.result).toBe('event_cancelled');
+    const ticket = await app.ctx.db.selectFrom('tickets').select('status').where('id', '=', second!.id).executeTakeFirst();
+    expect(ticket?.status).toBe('valid');
+  });
+
+  it('admit an early attendee with the warning `too_early`', async () => {
+    const door = await buildDoor(app);
+    const later = new Date(app.ctx.clock.now().getTime() + 5 * 3_600_000);
+    await app.ctx.db
+      .updateTable('events')
+      .set({ starts_at: later, ends_at: new Date(later.getTime() + 3_600_000) })
+      .where('id', '=', door.eventId)
+      .execute();
+    const { body } = await admit(door, door.organiser, { code: door.tickets[0]!.code });
+    expect([body.result, body.warning]).toEqual(['admitted', 'too_early']);
+  });
+});
+
+describe('undoAdmission', () => {
+  it('makes the ticket valid again, records the reason and is idempotent', async () => {
+    const door = await buildDoor(app);
+    const [{ id: ticketId, code }] = door.tickets as [TestDoor['tickets'][number]];
+    await admit(door, door.organiser, { code });
+    const undo = () =>
+      app.call(
+        contract.undoAdmission,
+        { eventId: door.eventId, ticketId, ...buildDevice(app, 'Desk'), reason: 'Wrong person' },
+        { as: door.organiser },
+      );
+    expect((await undo()).body).toMatchObject({ result: 'valid', admission: null });
+    expect((await undo()).body.result).toBe('valid');
+    expect((await log(door.eventId)).map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['admitted', ''],
+      ['undone', 'Wrong person'],
+    ]);
+    expect((await admit(door, door.organiser, { code })).body.result).toBe('admitted');
+  });
+});
+
+describe('getDoor and searchDoor', () => {
+  it('count admissions by ticket type, entrance and minute', async () => {
+    const door = await buildDoor(app, 4);
+    const [one, two, three] = door.tickets;
+    await admit(door, door.organiser, { code: one!.code });
+    app.ctx.clock.advance(5 * 60_000);
+    await admit(door, door.organiser, { code: two!.code });
+    await admit(door, door.organiser, { code: three!.code, entrance: 'South' });
+    const { body } = await app.call(contract.getDoor, { eventId: door.eventId }, { as: door.organiser });
+    expect(body).toMatchObject({
+      role: 'owner',
+      admitted: 3,
+      expected: 4,
+      ticketTypes: [{ admitted: 3, expected: 4 }],
+      entrances: [
+        { name: 'North entrance', admitted: 2 },
+        { name: 'South', admitted: 1 },
+      ],
+      conflictCount: 0,
+    });
+    expect([body.minutes.length, body.minutes[29], body.minutes[24]]).toEqual([30, 2, 1]);
+    expect(body.recent.map(({ kind, entrance }) => [kind, entrance])[0]).toEqual(['admitted', 'South']);
+  });
+
+  it('find tickets by name, email and reference, ignoring case and accents, and treat wildcards literally', async () => {
+    const door = await buildDoor(app, 3);
+    const search = async (q: string) => {
+      const { body } = await app.call(contract.searchDoor, { eventId: door.eventId, q }, { as: door.organiser });
+      return body.items.map(({ holderName }) => holderName);
+    };
+    expect(await search('gÜest 2')).toEqual(['Guest 2']);
+    expect(await search('guest3@EXAMPLE.com')).toEqual(['Guest 3']);
+    expect(await search(door.booking.reference.toLowerCase())).toHaveLength(3);
+    expect(await search('%')).toEqual([]);
+  });
+});
+
+describe('door access', () => {
+  it('is granted to a helper, and returns the same 404 to strangers as for an unknown event', async () => {
+    const door = await buildDoor(app);
+    const other = await buildDoor(app);
+    const [{ id: ticketId, code }] = door.tickets as [TestDoor['tickets'][number]];
+    const nobody = EventId.parse(app.ctx.ids.newId());
+    const place = buildDevice(app, 'North');
+    const { entrance, ...device } = place;
+    const sentAt = app.ctx.clock.now().toISOString();
+    const scanId = app.ctx.ids.newId();
+    const scans = [{ id: scanId, kind: 'admitted' as const, at: sentAt, entrance, ticketId }];
+    const calls = (eventId: EventId, as: UserActor) => [
+      app.call(contract.getDoor, { eventId }, { as }),
+      app.call(contract.checkTicket, { eventId, code }, { as }),
+      app.call(contract.admitTicket, { eventId, scanId, ...place, by: { code } }, { as }),
+      app.call(contract.undoAdmission, { eventId, ticketId, ...place, reason: '' }, { as }),
+      app.call(contract.searchDoor, { eventId, q: 'Guest' }, { as }),
+      app.call(contract.listDoorTickets, { eventId }, { as }),
+      app.call(contract.uploadScans, { eventId, ...device, sentAt, scans }, { as }),
+      app.call(conflicts.listDoorConflicts, { eventId }, { as }),
+      app.call(conflicts.resolveDoorConflict, { eventId, checkInId: app.ctx.ids.newId() }, { as }),
+    ];
+    for (const stranger of [door.buyer, other.organiser, await buildBuyer(app)]) {
+      const mine = await Promise.all(calls(door.eventId, stranger));
+      const random = await Promise.all(calls(nobody, stranger));
+      expect(mine.map(({ status }) => status)).toEqual(mine.map(() => 404));
+      const told = (answers: typeof mine) => answers.map(({ body }) => ({ ...body, requestId: '' }));
+      expect(told(mine)).toEqual(told(random));
+    }
+    expect(await log(door.eventId)).toEqual([]);
+    const helper = await buildHelper(app, door.eventId);
+    const answers = await Promise.all(calls(door.eventId, helper));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 404]);
+  });
+
+  it('allows only the team to watch, and notifies the team and the attendee of every admission', async () => {
+    const door = await buildDoor(app);
+    const helper = await buildHelper(app, door.eventId);
+    const mayWatch = (actor: UserActor, id: string = door.eventId) => hostedTopic.mayWatch(app.ctx, actor, id);
+    const answers = [mayWatch(door.organiser), mayWatch(helper), mayWatch(door.buyer), mayWatch(helper, 'nonsense')];
+    expect(await Promise.all(answers)).toEqual([true, true, false, false]);
+    const before = app.ctx.invalidations.length;
+    await admit(door, helper, { code: door.tickets[0]!.code });
+    expect(app.ctx.invalidations.slice(before)).toEqual([
+      { topic: `hosted:${door.eventId}`, name: 'door.changed', id: door.eventId },
+      { topic: `booking:${door.booking.id}`, name: 'ticket.checked', id: door.booking.id },
+    ]);
+  });
+
+  it('returns 404 for undoing the admission of a ticket of another event', async () => {
+    const door = await buildDoor(app);
+    const other = await buildDoor(app);
+    const input = { eventId: door.eventId, ...buildDevice(app, 'North'), reason: '' };
+    const strange = await app.call(
+      contract.undoAdmission,
+      { ...input, ticketId: other.tickets[0]!.id },
+      { as: door.organiser },
+    );
+    expect(strange.status).toBe(404);
+  });
+});

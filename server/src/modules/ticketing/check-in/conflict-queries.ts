@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
+import type * as z from 'zod/mini';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+/** Let in by a device, not taken back, and not the admission that counts. */
+const conflicts = sql`
+  check_ins c left join tickets t on t.id = c.ticket_id left join check_in_resolutions r on r.check_in_id = c.id
+  where c.kind = 'admitted' and t.check_in_id is distinct from c.id
+    and not exists (select from check_ins u where u.undoes_id = c.id)`;
+
+export type ConflictRow = {
+  readonly id: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly entrance: string;
+  readonly deviceName: string;
+  readonly by: string;
+  readonly wasOffline: boolean;
+  readonly ticketId: string | null;
+  readonly holderName: string | null;
+  readonly ticketTypeName: string | null;
+  readonly bookingReference: string | null;
+  readonly status: z.output<typeof TicketStatus> | null;
+  readonly countingAt: Date | null;
+  readonly countingEntrance: string | null;
+  readonly countingDeviceName: string | null;
+  readonly countingBy: string | null;
+  readonly countingWasOffline: boolean | null;
+  readonly resolvedAt: Date | null;
+  readonly resolvedBy: string | null;
+};
+
+export async function listConflicts(tx: DbOrTx, eventId: string, limit: number): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select x.id, x.reason, x.at, x.entrance, x.device_name as "deviceName", who.name as by, x.was_offline as "wasOffline",
+      t.id as "ticketId", t.holder_name as "holderName", l.ticket_type_name as "ticketTypeName",
+      b.reference as "bookingReference", t.status, w.at as "countingAt", w.entrance as "countingEntrance",
+      w.device_name as "countingDeviceName", winner.name as "countingBy", w.was_offline as "countingWasOffline",
+      x.resolved_at as "resolvedAt", resolver.name as "resolvedBy"
+    from (
+      select c.*, r.resolved_at, r.account_id as resolver_id from ${conflicts} and c.event_id = ${eventId}
+      order by r.resolved_at desc nulls first, c.seq desc limit ${limit}
+    ) x
+    join accounts who on who.id = x.account_id
+    left join accounts resolver on resolver.id = x.resolver_id
+    left join tickets t on t.id = x.ticket_id
+    left join booking_lines l on l.id = t.line_id
+    left join bookings b on b.id = t.booking_id
+    left join check_ins w on w.id = t.check_in_id and t.status = 'checked_in'
+    left join accounts winner on winner.id = w.account_id
+    order by x.resolved_at desc nulls first, x.seq desc`.execute(tx);
+  return rows;
+}
+
+export async function countOpenConflicts(tx: DbOrTx, eventId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${conflicts} and c.event_id = ${eventId} and r.check_in_id is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function isConflict(tx: DbOrTx, eventId: string, checkInId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${conflicts} and c.event_id = ${eventId} and c.id = ${checkInId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Records the account that resolved a conflict. Only the first resolution is kept. */
+export async function insertResolution(
+  tx: DbOrTx,
+  resolution: { readonly checkInId: string; readonly accountId: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into check_in_resolutions (check_in_id, account_id, resolved_at)
+    values (${resolution.checkInId}, ${resolution.accountId}, ${resolution.now})
+    on conflict on constraint check_in_resolutions_pkey do nothing`.execute(tx);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
+import type * as z from 'zod/mini';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+export type ListedRow = {
+  readonly id: string;
+  readonly holderName: string;
+  readonly ticketTypeName: string;
+  readonly bookingReference: string;
+  readonly codeVersion: number;
+  readonly status: z.output<typeof TicketStatus>;
+  readonly checkedInAt: Date | null;
+  readonly entrance: string;
+  /** The transaction that changed it last. */
+  readonly changedBy: number;
+};
+
+/** Transactions before `settled` are over; none has reached `next` yet. */
+export async function readTransactionBounds(tx: DbOrTx): Promise<{ settled: number; next: number }> {
+  const { rows } = await sql<{ settled: string; next: string }>`
+    select pg_snapshot_xmin(s)::text as settled, pg_snapshot_xmax(s)::text as next from pg_current_snapshot() s`.execute(tx);
+  return { settled: Number(rows[0]?.settled), next: Number(rows[0]?.next) };
+}
+
+export type ListedSlice = {
+  readonly eventId: string;
+  /** Only what was changed by this transaction or a later one. */
+  readonly since: number;
+  readonly after: { readonly changedBy: number; readonly id: string };
+  readonly limit: number;
+};
+
+/** Tickets in the order of their last change. */
+export async function listChangedTickets(tx: DbOrTx, { eventId, since, after, limit }: ListedSlice): Promise<ListedRow[]> {
+  const { rows } = await sql<Omit<ListedRow, 'changedBy'> & { changedBy: string }>`
+    select t.id, t.holder_name as "holderName", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference",
+      t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt", coalesce(c.entrance, '') as entrance,
+      t.changed_xid::text as "changedBy"
+    from tickets t join booking_lines l on l.id = t.line_id join bookings b on b.id = t.booking_id
+    left join check_ins c on c.id = t.check_in_id
+    where t.event_id = ${eventId} and t.changed_xid >= ${String(since)}::xid8
+      and (t.changed_xid, t.id) > (${String(after.changedBy)}::xid8, ${after.id}::uuid)
+    order by t.changed_xid, t.id limit ${limit}`.execute(tx);
+  return rows.map((row) => ({ ...row, changedBy: Number(row.changedBy) }));
+}

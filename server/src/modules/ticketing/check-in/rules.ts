@@ -1,0 +1,60 @@
+import type { DoorAnswer, DoorResult } from '@festoon/contracts/ticketing/check-in';
+import type { DoorConflict } from '@festoon/contracts/ticketing/door-conflicts';
+import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
+import type * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
+
+type Status = z.output<typeof TicketStatus>;
+
+/** Before this many hours to the doors, a ticket is let in with a word about the time. */
+const EARLY_HOURS = 3;
+/** A device's clock is believed this far back. */
+const OLDEST_SCAN_MS = 7 * DAY_MS;
+
+/** Returns the result of a scan from the status of the ticket and of the event. */
+export function worthOf(status: Status, isCancelled: boolean): DoorResult {
+  if (isCancelled) return 'event_cancelled';
+  return ({ valid: 'valid', checked_in: 'already_in', void: 'void' } as const)[status];
+}
+
+type When = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
+
+/** Returns the warning shown with a successful scan, or null. */
+export function warningAt({ startsAt, endsAt, doorsAt }: When, now: Date): DoorAnswer['warning'] {
+  const opensMs = (doorsAt ?? startsAt).getTime();
+  if (now.getTime() < opensMs - EARLY_HOURS * HOUR_MS) return 'too_early';
+  return now >= endsAt ? 'event_over' : null;
+}
+
+/** The moment of a scan by the server's clock: a device that is wrong by an hour is wrong by an hour in all it says. */
+export function correctedAt(scan: { readonly at: string; readonly sentAt: string }, receivedAt: Date): Date {
+  const behindMs = receivedAt.getTime() - Date.parse(scan.sentAt);
+  const atMs = Date.parse(scan.at) + behindMs;
+  const received = receivedAt.getTime();
+  return new Date(Math.min(received, Math.max(received - OLDEST_SCAN_MS, atMs)));
+}
+
+export type OfflineTicket = {
+  readonly status: Status;
+  /** The code that was scanned is the one the ticket has today; true where it was found by name. */
+  readonly isCurrent: boolean;
+};
+
+/** Why an admission made without a network does not count; empty where it does, or where another one already does. */
+export function faultOf(
+  ticket: OfflineTicket | null,
+  isCancelled: boolean,
+): Exclude<DoorConflict['reason'], 'already_in'> | '' {
+  if (ticket === null) return 'unknown';
+  if (!ticket.isCurrent) return 'replaced';
+  if (ticket.status === 'void') return 'void';
+  return isCancelled ? 'event_cancelled' : '';
+}
+
+type Entry = { readonly at: Date; readonly seq: number };
+
+/** Of two admissions of one ticket the earlier counts; of two at the same moment, the one that was known first. */
+export function isEarlier(one: Entry, other: Entry): boolean {
+  const difference = one.at.getTime() - other.at.getTime();
+  return difference < 0 || (difference === 0 && one.seq < other.seq);
+}

@@ -1,0 +1,70 @@
+import * as checkout from '@festoon/contracts/ticketing/checkout';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { admitTicket } from '@festoon/contracts/ticketing/check-in';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { EventId, type TicketId } from '@festoon/contracts/core/ids';
+import type { UserActor } from '../../../platform/http/module.ts';
+import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { bookingApp, buildBuyer, buildHold, type BookingApp } from '../bookings/testing.ts';
+import { signTicketCode } from '../bookings/public.ts';
+import { buildAccount, buildEvent, buildTicketType } from '../../events/events/testing.ts';
+import { checkInModule } from './module.ts';
+
+/** Bookings, and the door behind them. */
+export function doorApp(): Promise<BookingApp> {
+  return bookingApp({ further: [checkInModule] });
+}
+
+export type TestDoor = {
+  readonly eventId: EventId;
+  readonly organiser: UserActor;
+  readonly buyer: UserActor;
+  readonly booking: Booking;
+  readonly tickets: readonly { readonly id: TicketId; readonly code: string }[];
+};
+
+/** An event that begins in an hour, with so many free tickets booked by one person. */
+export async function buildDoor(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1): Promise<TestDoor> {
+  const event = await buildEvent(app.ctx, {
+    startAt: new Date(app.ctx.clock.now().getTime() + HOUR_MS),
+    event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0, maxPerBooking: 100 })] },
+  });
+  const buyer = await buildBuyer(app);
+  const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity }];
+  const held = await buildHold(app, { buyer, eventId: event.id, lines });
+  const { body } = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
+  const tickets = body.booking.tickets.map(({ id }) => ({
+    id,
+    code: signTicketCode(app.ctx.config.secretKey, { ticketId: id, version: 1 }),
+  }));
+  return {
+    eventId: EventId.parse(event.id),
+    organiser: testUser(event.organiserId),
+    buyer,
+    booking: body.booking,
+    tickets,
+  };
+}
+
+/** Creates an account whose only role in the event is check-in. */
+export async function buildHelper({ ctx }: Pick<TestApp, 'ctx'>, eventId: string, name = 'Hetty Door'): Promise<UserActor> {
+  const helper = testUser(await buildAccount(ctx, { name }));
+  await ctx.db
+    .insertInto('event_team')
+    .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
+    .execute();
+  return helper;
+}
+
+/** A device at an entrance. */
+export function buildDevice({ ctx }: Pick<TestApp, 'ctx'>, entrance: string) {
+  return { deviceId: ctx.ids.newId(), deviceName: `Phone at ${entrance}`, entrance };
+}
+
+type Scan = { readonly code: string; readonly entrance?: string; readonly as?: UserActor };
+
+/** Lets in with a network, as a scanner does. */
+export function admitByCode(app: Pick<TestApp, 'ctx' | 'call'>, door: TestDoor, { code, entrance = 'North', as }: Scan) {
+  const input = { eventId: door.eventId, scanId: app.ctx.ids.newId(), ...buildDevice(app, entrance), by: { code } };
+  return app.call(admitTicket, input, { as: as ?? door.organiser });
+}

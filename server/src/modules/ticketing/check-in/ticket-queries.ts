@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
+import type * as z from 'zod/mini';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+/** An admission, with the entrance, the device and the name of the scanning team member. */
+export type AdmissionRow = {
+  readonly at: Date;
+  readonly entrance: string;
+  readonly deviceName: string;
+  readonly by: string;
+  readonly wasOffline: boolean;
+};
+
+export type DoorTicketRow = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly holderName: string;
+  readonly holderEmail: string;
+  readonly ticketTypeName: string;
+  readonly bookingReference: string;
+  readonly codeVersion: number;
+  readonly status: z.output<typeof TicketStatus>;
+  readonly admission: AdmissionRow | null;
+};
+
+export type OfEvent = { readonly eventId: string; readonly ticketId: string };
+
+type Flat = Omit<DoorTicketRow, 'admission'> & Omit<AdmissionRow, 'at'> & { readonly at: Date | null };
+
+const columns = sql`
+  t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
+  l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", t.status,
+  t.checked_in_at as at, coalesce(c.entrance, '') as entrance, coalesce(c.device_name, '') as "deviceName",
+  coalesce(a.name, '') as by, coalesce(c.was_offline, false) as "wasOffline"`;
+
+const joins = sql`
+  tickets t join booking_lines l on l.id = t.line_id join bookings b on b.id = t.booking_id
+  left join check_ins c on c.id = t.check_in_id left join accounts a on a.id = t.checked_in_by`;
+
+/** A ticket of this event, or null. */
+export async function findDoorTicket(tx: DbOrTx, { eventId, ticketId }: OfEvent): Promise<DoorTicketRow | null> {
+  const { rows } = await sql<Flat>`
+    select ${columns} from ${joins} where t.id = ${ticketId} and t.event_id = ${eventId}`.execute(tx);
+  return rows[0] ? folded(rows[0]) : null;
+}
+
+/**
+ * Searches tickets by name, email address or booking reference, at most twenty. The buyer's details and the reference match
+ * all tickets of the booking.
+ */
+export async function searchTickets(tx: DbOrTx, eventId: string, words: string): Promise<DoorTicketRow[]> {
+  const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<Flat>`
+    select ${columns} from ${joins}
+    where t.event_id = ${eventId} and (
+      unaccent(t.holder_name) ilike unaccent(${pattern}) or t.holder_email::text ilike ${pattern}
+      or unaccent(b.buyer_name) ilike unaccent(${pattern}) or b.buyer_email::text ilike ${pattern} or b.reference ilike ${pattern})
+    order by t.status = 'void', lower(t.holder_name), t.id limit 20`.execute(tx);
+  return rows.map(folded);
+}
+
+function folded({ at, entrance, deviceName, by, wasOffline, ...ticket }: Flat): DoorTicketRow {
+  return { ...ticket, admission: at === null ? null : { at, entrance, deviceName, by, wasOffline } };
+}
+
+export type LockedTicket = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly codeVersion: number;
+  readonly status: z.output<typeof TicketStatus>;
+  /** The admission that counts. */
+  readonly checkInId: string | null;
+};
+
+export async function lockTicket(tx: Tx, { eventId, ticketId }: OfEvent): Promise<LockedTicket | null> {
+  // Locks the one ticket's row, as admissions, refunds and transfers do.
+  const { rows } = await sql<LockedTicket>`
+    select id, booking_id as "bookingId", code_version as "codeVersion", status, check_in_id as "checkInId"
+    from tickets where id = ${ticketId} and event_id = ${eventId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Makes an admission the one that counts; null: the ticket can be used again. */
+export async function countAdmission(tx: Tx, ticketId: string, checkInId: string | null): Promise<void> {
+  // Its row is locked by the caller.
+  await sql`
+    update tickets t set status = case when ${checkInId}::uuid is null then 'valid' else 'checked_in' end,
+      check_in_id = c.id, checked_in_at = c.at, checked_in_by = c.account_id
+    from (select ${checkInId}::uuid as wanted) w left join check_ins c on c.id = w.wanted
+    where t.id = ${ticketId} and t.status in ('valid', 'checked_in')`.execute(tx);
+}

@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+
+export type ReviewRow = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly accountId: string;
+  readonly rating: number;
+  readonly body: string;
+  /** Null once the account is gone. */
+  readonly authorName: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly answer: string;
+  readonly answeredAt: Date | null;
+  /** An administrator took it away. */
+  readonly isHidden: boolean;
+  readonly slug: string;
+  readonly title: string;
+};
+
+const columns = sql`
+  r.id, r.event_id as "eventId", r.account_id as "accountId", r.rating, r.body,
+  case when a.deleted_at is null then a.name end as "authorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.answer, r.answered_at as "answeredAt", r.hidden_at is not null as "isHidden", e.slug, e.title`;
+
+const joins = sql`reviews r join accounts a on a.id = r.account_id join events e on e.id = r.event_id`;
+
+export type After = { readonly createdAt: Date; readonly id: string };
+export type Page = { readonly after: After | null; readonly limit: number };
+
+/** The reviews to select: of an event, or of all events of an organiser that the viewer may find, signed in or not. */
+export type Of = { readonly eventId: string } | { readonly organiserId: string; readonly isSignedIn: boolean };
+
+function ofThem(of: Of): RawBuilder<unknown> {
+  if ('eventId' in of) return sql`r.event_id = ${of.eventId}`;
+  return sql`e.organiser_id = ${of.organiserId} and e.status = 'published'
+    and (e.visibility = 'public' or (e.visibility = 'members' and ${of.isSignedIn}))`;
+}
+
+export async function listReviews(tx: DbOrTx, of: Of, { after, limit }: Page): Promise<ReviewRow[]> {
+  const beyond =
+    after === null ? sql`true` : sql`(r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from ${joins} where ${ofThem(of)} and r.hidden_at is null and ${beyond} order by r.created_at desc, r.id desc limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Counts the reviews per rating, from one to five stars. */
+export async function countByRating(tx: DbOrTx, of: Of): Promise<number[]> {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select r.rating, count(*)::int as count from reviews r join events e on e.id = r.event_id
+    where ${ofThem(of)} and r.hidden_at is null group by r.rating`.execute(tx);
+  return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0);
+}
+
+export async function findReview(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.account_id = ${of.accountId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findReviewById(tx: DbOrTx, of: { eventId: string; id: string }): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.id = ${of.id} and r.hidden_at is null`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export type ReviewText = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly accountId: string;
+  readonly rating: number;
+  readonly body: string;
+};
+
+/** Writes a review, or changes the one that is there unless it was written before `since` or taken away. False: it was. */
+export async function upsertReview(
+  tx: Tx,
+  review: ReviewText,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reviews (id, event_id, account_id, rating, body, created_at, updated_at)
+    values (${review.id}, ${review.eventId}, ${review.accountId}, ${review.rating}, ${review.body}, ${now}, ${now})
+    on conflict on constraint reviews_once do update set rating = excluded.rating, body = excluded.body, updated_at = excluded.updated_at
+    where reviews.created_at >= ${since}::timestamptz and reviews.hidden_at is null
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** One that was taken away stays in its place without words, so that no other comes there. */
+export async function deleteReviewOf(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<void> {
+  await sql`
+    with emptied as (
+      update reviews set body = '', answer = '', answered_at = null, answered_by = null
+      where event_id = ${of.eventId} and account_id = ${of.accountId} and hidden_at is not null
+    )
+    delete from reviews where event_id = ${of.eventId} and account_id = ${of.accountId} and hidden_at is null`.execute(tx);
+}
+
+/** Hides a review from everyone except its author. */
+export async function hideReview(tx: DbOrTx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await sql`update reviews set hidden_at = ${now} where id = ${id} and hidden_at is null`.execute(tx);
+}
+
+export async function saveAnswer(
+  tx: DbOrTx,
+  id: string,
+  { body, by, now }: { body: string; by: string; now: Date },
+): Promise<void> {
+  await sql`
+    update reviews set answer = ${body}, answered_at = ${body === '' ? null : now}, answered_by = ${body === '' ? null : by}
+    where id = ${id}`.execute(tx);
+}
+
+export type Attendance = {
+  readonly eventId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly organiserId: string;
+  readonly organiserName: string;
+  readonly endsAt: Date;
+  readonly status: string;
+  readonly ticketCount: number;
+  readonly usedCount: number;
+  readonly hasDoor: boolean;
+};
+
+/** Returns the relation of an account to an event, or null if the event does not exist. */
+export async function findAttendance(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<Attendance | null> {
+  const { rows } = await sql<Attendance>`
+    select e.id as "eventId", e.slug, e.title, e.organiser_id as "organiserId", o.name as "organiserName", e.ends_at as "endsAt", e.status,
+      count(t.id)::int as "ticketCount", (count(t.id) filter (where t.status = 'checked_in'))::int as "usedCount",
+      exists (select 1 from tickets used where used.event_id = e.id and used.status = 'checked_in') as "hasDoor"
+    from events e join accounts o on o.id = e.organiser_id
+    left join tickets t on t.event_id = e.id and t.holder_id = ${of.accountId} and t.status <> 'void'
+    where e.id = ${of.eventId} group by e.id, o.id`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findOrganiserByHandle(tx: DbOrTx, handle: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where handle = ${handle} and role = 'user' and suspended_at is null and deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { REVIEW_EDIT_DAYS, type ReviewSummary } from '@festoon/contracts/ticketing/reviews';
+
+const NOBODY = 'A guest';
+
+/**
+ * Returns the shown name, such as "Mara L.": enough to look like a person, too little to identify one. An email address in
+ * place of a name is not shown.
+ */
+export function shownName(name: string | null): string {
+  const [first = '', ...others] = (name ?? '').trim().split(/\s+/);
+  if (first === '' || first.includes('@')) return NOBODY;
+  const [initial] = others.at(-1) ?? '';
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}
+
+/** Until when a review may be changed. */
+export function editableUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS);
+}
+
+/** Returns the summary shown above reviews. `byRating` has the counts of one to five stars. */
+export function summaryOf(byRating: readonly number[]): ReviewSummary {
+  const count = byRating.reduce((sum, each) => sum + each, 0);
+  const stars = byRating.reduce((sum, each, index) => sum + each * (index + 1), 0);
+  return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10, byRating: [...byRating] };
+}
+
+/** Cleans the text of a review: removes invisible characters and collapses long gaps. */
+export function cleanReview(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[^\P{C}\n\u200d]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+export type Presence = {
+  /** Tickets of theirs that are good, and of these that were used at the door. */
+  readonly ticketCount: number;
+  readonly usedCount: number;
+  /** True if at least one ticket of the event was checked in. Attendance then requires a check-in. */
+  readonly hasDoor: boolean;
+};
+
+/**
+ * Returns whether an account attended. If the event had check-ins, its ticket must be checked in; otherwise a ticket is
+ * enough.
+ */
+export function wasThere({ ticketCount, usedCount, hasDoor }: Presence): boolean {
+  return hasDoor ? usedCount > 0 : ticketCount > 0;
+}

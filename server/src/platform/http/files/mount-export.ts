@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { recordExport } from '../../audit/record-export.ts';
+import { readQuery } from '../input.ts';
+import type { LinesFile, Routes, WishOf } from '../module.ts';
+import { sendLines } from './send-lines.ts';
+
+type Export<Filter extends z.core.$ZodLooseShape> = {
+  /** As an endpoint's: `/admin/users.csv`. */
+  readonly path: string;
+  /** The name of the list in the audit log. */
+  readonly list: string;
+  /** The filter that narrows the list, as in its endpoint. */
+  readonly filter: Filter;
+  readonly fileOf: (ctx: Context, wish: WishOf<Filter>) => LinesFile | Promise<LinesFile>;
+};
+
+/**
+ * Serves a list to administrators as a file, narrowed by its filter. The audit log records the export before the first byte.
+ */
+export function mountExport<const Filter extends z.core.$ZodLooseShape>(
+  { http, admit, ctx }: Omit<Routes, 'mount'>,
+  { path, list, filter, fileOf }: Export<Filter>,
+): void {
+  const schema = z.object(filter);
+  http.get(ctx.config.apiBasePath + path, async (request, reply) => {
+    const actor = await admit('admin', request, reply);
+    const wish = readQuery(schema, request.query);
+    const file = await fileOf(ctx, wish);
+    await recordExport(ctx, actor, { list, file: file.name, wish });
+    return sendLines(reply, file);
+  });
+}

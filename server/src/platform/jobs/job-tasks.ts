@@ -1,0 +1,38 @@
+import type { TaskList } from 'graphile-worker';
+import type { Context } from '../../context.ts';
+import type { Job, Module } from '../http/module.ts';
+import { jobSeconds } from './job-metrics.ts';
+import type { Log } from '../log.ts';
+
+export function jobsOf(modules: readonly Module[]): readonly Job[] {
+  return modules.flatMap((module) => module.jobs ?? []);
+}
+
+/** The modules' jobs as the worker runs them: timed, and logged by task, number and reason, never by payload. */
+export function tasksOf(ctx: Context, modules: readonly Module[], log: Log): TaskList {
+  return Object.fromEntries(
+    jobsOf(modules).map((job) => [
+      job.task,
+      async (payload: unknown, { job: { id, attempts } }: { job: { id: string; attempts: number } }) => {
+        const stopTimer = jobSeconds.startTimer({ task: job.task });
+        try {
+          await job.run(ctx, payload);
+          const seconds = stopTimer({ outcome: 'done' });
+          log.debug({ task: job.task, jobId: id, seconds }, 'job done');
+        } catch (error) {
+          stopTimer({ outcome: 'failed' });
+          log.error({ task: job.task, jobId: id, attempts, ...describeFailure(error) }, 'job failed');
+          throw new Error(describeFailure(error).reason, { cause: error });
+        }
+      },
+    ]),
+  );
+}
+
+const longestReason = 500;
+
+// Only message and stack: a database error carries whole rows in its other fields.
+export function describeFailure(error: unknown): { reason: string; stack: string | undefined } {
+  if (!(error instanceof Error)) return { reason: 'something that is no error was thrown', stack: undefined };
+  return { reason: (error.message || error.name).slice(0, longestReason), stack: error.stack };
+}

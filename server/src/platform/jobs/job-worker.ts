@@ -1,0 +1,197 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItem,
+  run,
+  type ParsedCronItem,
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { Context } from '../../context.ts';
+import { createPool } from '../db/db.ts';
+import type { Module } from '../http/module.ts';
+import { keepAliveMark, releaseJobsOfTheDead } from './job-lifelines.ts';
+import { measureQueue } from './job-metrics.ts';
+import { tasksOf } from './job-tasks.ts';
+import { BULK_FLAG } from './jobs.ts';
+import type { Log } from '../log.ts';
+
+export type Worker = { stop(): Promise<void> };
+
+export type WorkerOptions = {
+  readonly connectionString: string;
+  /** The number of jobs that run at the same time, beside the bulk ones; 6 by default. */
+  readonly concurrency?: number;
+  /** The number of bulk jobs that run at the same time; 2 by default. */
+  readonly bulkConcurrency?: number;
+  /** Milliseconds between searches for jobs of killed workers; 15 s by default. */
+  readonly sweepMillis?: number;
+};
+
+// Each pool holds one connection to listen, the lifelines one more; the rest take and finish jobs.
+const extraConnections = 5;
+const pollMillis = 2_000;
+const restartMillis = 1_000;
+const lateMillis = 2_000;
+// Without these the worker neither awaits nor retries the note that a job is done: stopping, or a moment without the
+// database, would run it twice and end the process by an unhandled rejection.
+const notedJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/**
+ * Runs the modules' jobs and schedules until stopped; `stop` lets running jobs finish. Bulk jobs have workers of their
+ * own, so ten thousand of them never stand before a sign-in code.
+ */
+export async function startWorker(ctx: Context, modules: readonly Module[], options: WorkerOptions): Promise<Worker> {
+  const { concurrency = 6, bulkConcurrency = 2, sweepMillis = 15_000 } = options;
+  const log = ctx.log.child({ part: 'jobs' });
+  const pool = createPool({
+    connectionString: options.connectionString,
+    poolSize: concurrency + bulkConcurrency + extraConnections,
+    onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection'),
+  });
+  const shared = { log, pool, taskList: tasksOf(ctx, modules, log) };
+  await releaseJobsOfTheDead(pool, log);
+  const main = await startPool(shared, { concurrency, parsedCronItems: cronItemsOf(modules), forbiddenFlags: [BULK_FLAG] });
+  const bulk = await startPool(shared, { concurrency: bulkConcurrency, parsedCronItems: [] });
+  const sweep = setInterval(() => {
+    releaseJobsOfTheDead(pool, log)
+      .then(() => measureQueue(ctx.db))
+      .catch((error: unknown) => log.warn({ reason: String(error) }, 'could not look after the queue'));
+  }, sweepMillis);
+  return {
+    async stop() {
+      clearInterval(sweep);
+      await Promise.all([main.stop(), bulk.stop()]);
+      await pool.end();
+    },
+  };
+}
+
+type Shared = { readonly log: Log; readonly pool: Pool; readonly taskList: TaskList };
+type PoolOptions = Pick<RunnerOptions, 'concurrency' | 'parsedCronItems' | 'forbiddenFlags'>;
+
+/** Runs until stopped: where a lost database took the runner with it or left it in doubt, another takes its place. */
+async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> {
+  const { log } = shared;
+  let current = await startRunner(shared, options);
+  let isStopped = false;
+  const stopping = Promise.withResolvers<void>();
+  const leaving = new Set<Promise<void>>();
+  /** Not waited for: what it still runs may take long, and others wait meanwhile. */
+  const leave = (runner: Worker) => {
+    const left = runner.stop().catch(() => undefined);
+    leaving.add(left);
+    void left.then(() => leaving.delete(left));
+  };
+  const keepUp = async (): Promise<void> => {
+    const reason = await Promise.race([current.failed, stopping.promise]);
+    if (isStopped) return;
+    log.error({ reason }, 'the worker is started again');
+    leave(current);
+    let next: RunningPool | undefined;
+    while (!isStopped && next === undefined) {
+      await pause(restartMillis);
+      if (!isStopped) next = await startRunner(shared, options).catch(() => undefined);
+    }
+    if (next === undefined) return;
+    current = next;
+    return keepUp();
+  };
+  const keeping = keepUp();
+  return {
+    async stop() {
+      isStopped = true;
+      stopping.resolve();
+      await keeping;
+      await current.stop();
+      await Promise.all(leaving);
+    },
+  };
+}
+
+type RunningPool = Worker & {
+  /** Resolves with the reason once it runs no more, or may hold a job that none of its workers knows of. */
+  readonly failed: Promise<string>;
+};
+
+async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions): Promise<RunningPool> {
+  const events = new EventEmitter();
+  let lifeline: Worker | undefined;
+  events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+    lifeline = keepAliveMark(pool, workerPool.id, log);
+  });
+  // A job that was taken for us when the answer was lost stays taken for as long as this pool lives.
+  const inDoubt = onceOf(events, 'worker:getJob:error').then(() => 'it could not take a job');
+  // When two writes of job results fail at the same time, the pool releases its workers and then never reports that it has
+  // ended (https://github.com/graphile/worker/issues/636).
+  const letGo = Promise.race([
+    onceOf(events, 'pool:gracefulShutdown:complete'),
+    onceOf(events, 'pool:gracefulShutdown:error'),
+  ]).then(() => pause(lateMillis));
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    events,
+    logger: workerLogger(log),
+    noHandleSignals: true,
+    pollInterval: pollMillis,
+    preset: { worker: notedJobs },
+    ...options,
+  }).catch(async (error: unknown) => {
+    // Else what it took before it failed would count as in living hands.
+    await lifeline?.stop();
+    throw error;
+  });
+  let isEnded = false;
+  const ended = Promise.race([runner.promise, letGo])
+    .then(() => 'it was stopped', String)
+    .finally(() => (isEnded = true));
+  return {
+    failed: Promise.race([ended, inDoubt]),
+    async stop() {
+      try {
+        if (!isEnded) await Promise.race([runner.stop(), ended]);
+      } finally {
+        await lifeline?.stop();
+      }
+    },
+  };
+}
+
+function onceOf(events: EventEmitter, name: string): Promise<void> {
+  return new Promise((resolve) => events.once(name, () => resolve()));
+}
+
+// Each schedule has its own key and queue: runs longer than the interval neither pile up nor overlap with the next.
+// Schedules rarer than every few minutes are caught up, over the last day, after a time without any worker.
+function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
+  const schedules = modules.flatMap((module) => module.schedules ?? []);
+  return schedules.map(({ cron, task }) =>
+    parseCronItem({
+      task,
+      match: cron,
+      identifier: `${task} ${cron}`,
+      options: {
+        backfillPeriod: cron.startsWith('*') ? 0 : DAY_MS,
+        maxAttempts: 3,
+        jobKey: `schedule:${task}`,
+        jobKeyMode: 'replace',
+        queueName: `schedule:${task}`,
+      },
+    }),
+  );
+}
+
+// Its words on single jobs come with payloads and are left out: `tasksOf` logs those.
+function workerLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const ofOneJob = scope.jobId !== undefined || meta?.['job'] !== undefined;
+    if (ofOneJob || (level !== 'warning' && level !== 'error')) return;
+    log[level === 'error' ? 'error' : 'warn'](message);
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../db/db.ts';
+
+export type JobOptions = {
+  /** When it is due; left out: as soon as the transaction has committed. */
+  readonly runAt?: Date;
+  /** One waiting job per key: enqueuing again replaces it, one that already runs is followed by the new one. */
+  readonly key?: string;
+  /** The number of tries, with exponential back-off between them (1 s, 3 s, 7 s … 6 h); 25 by default. */
+  readonly maxAttempts?: number;
+  /** Smaller runs sooner; 0 unless told. */
+  readonly priority?: number;
+  /** Jobs of one queue run one after the other. Few and fixed names: each is a row that stays. */
+  readonly queue?: string;
+  /** True for one of very many jobs that may wait: it runs in a separate pool, behind everything else. */
+  readonly bulk?: boolean;
+};
+
+/** The flag of jobs that the main pool leaves to the bulk pool. */
+export const BULK_FLAG = 'bulk';
+const BULK_PRIORITY = 100;
+
+/** Writes the job with the caller's transaction: it runs after the commit, and never if there is none. */
+export async function enqueue(tx: DbOrTx, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const bulk = options.bulk === true;
+  const priority = options.priority ?? (bulk ? BULK_PRIORITY : 0);
+  await sql`
+    select from graphile_worker.add_job(
+      identifier => ${task}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      queue_name => ${options.queue ?? null}::text,
+      run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? null}::integer,
+      job_key => ${options.key ?? null}::text,
+      priority => ${priority}::integer,
+      flags => ${bulk ? [BULK_FLAG] : null}::text[]
+    )`.execute(tx);
+}
+
+/** Cancels the waiting job of this key. A job that is running finishes, but is not tried again. */
+export async function cancelJob(tx: DbOrTx, key: string): Promise<void> {
+  await sql`select from graphile_worker.remove_job(${key}::text)`.execute(tx);
+}
+
+/** Returns whether a job of this key waits, runs, or is to be tried again. */
+export async function hasLiveJob(db: DbOrTx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from graphile_worker.jobs where key = ${key}::text and attempts < max_attempts`.execute(db);
+  return rows.length > 0;
+}
+
+export type FailedJob = {
+  readonly id: string;
+  readonly task: string;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly lastError: string;
+  readonly createdAt: Date;
+  /** When it is tried next; null once it was given up. */
+  readonly nextTryAt: Date | null;
+};
+
+/** Jobs whose last try failed, given up ones first; never their payload. */
+export async function listFailedJobs(db: DbOrTx, limit = 100): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id::text as id, task_identifier as task, attempts, max_attempts as "maxAttempts", last_error as "lastError",
+      created_at as "createdAt", case when attempts < max_attempts then run_at end as "nextTryAt"
+    from graphile_worker.jobs
+    where last_error is not null
+    order by attempts >= max_attempts desc, updated_at desc, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Runs a failed job again immediately, with all its tries. Returns false when there is no such job or it is running. */
+export async function retryJob(tx: DbOrTx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,228 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Counter, Gauge } from 'prom-client';
+import { Server, type Socket } from 'socket.io';
+import { type ClientToServer, type ServerToClient, TOO_MANY_VISITORS } from '@festoon/contracts/core/live';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Actor, AdminActor, LiveFeed, LiveTopic, PresenceListener, UserActor } from '../http/module.ts';
+import { createLiveAdapter } from './live-adapter.ts';
+import { cutSlowSockets } from './cut-slow-sockets.ts';
+import type { ServerToServer } from '../live-feeds/follower.ts';
+import { createLiveFeeds } from '../live-feeds/live-feeds.ts';
+import { accountRoom, sessionRoom } from './live.ts';
+import { livePresence } from './live-presence.ts';
+import { isOurOrigin } from '../network/is-our-origin.ts';
+import { messageAllowance } from '../message-allowance.ts';
+import { VISITOR_SOCKET_LIMITS, visitorSockets, type VisitorSocketLimits, type VisitorSockets } from './visitor-sockets.ts';
+import { watchList, type WatchList } from '../watch-list.ts';
+
+/** Returns where pages connect: below the API, so that one proxy rule covers both. */
+export function livePath({ apiBasePath }: Pick<Config, 'apiBasePath'>): string {
+  return `${apiBasePath}/live`;
+}
+
+export type LiveGate = {
+  /** Reads the cookies that calls carry. Renews nothing: a socket cannot set cookies. */
+  readonly authenticate: (ctx: Context, request: IncomingMessage) => Promise<Actor>;
+  /** Returns whether the session of an open socket is still valid. */
+  readonly isCurrent: (ctx: Context, actor: UserActor | AdminActor) => Promise<boolean>;
+};
+
+export type LiveServerOptions = {
+  readonly gate: LiveGate;
+  readonly topics: readonly LiveTopic[];
+  readonly feeds?: readonly LiveFeed[];
+  readonly presence?: readonly PresenceListener[];
+  readonly connectionString: string;
+  /** Milliseconds between checks of an open socket's session and topics; five minutes by default. */
+  readonly recheckMillis?: number;
+  readonly visitorLimits?: VisitorSocketLimits;
+};
+
+export type LiveServer = { close(): Promise<void> };
+
+type SocketData = { actor: Actor; watches: WatchList };
+type LiveIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
+type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
+
+type Arrival = { readonly socket: LiveSocket; readonly visitors: VisitorSockets };
+
+const fiveMinutesMillis = 300_000;
+// A session that ended between the handshake and its socket's first room would else live on until the next check.
+const firstRecheckMillis = 2_000;
+const mostMessageBytes = 64 * 1024;
+const mostSocketsPerAccount = 30;
+
+const sockets = new Gauge({ name: 'festoon_sockets', help: 'Open sockets' });
+const refusedSockets = new Counter({
+  name: 'festoon_sockets_refused_total',
+  help: 'Sockets that were not let in or were cut, by reason',
+  labelNames: ['reason'] as const,
+});
+
+/** Serves `livePath` on the HTTP server: WebSocket only, so any process can take any client. */
+export async function createLiveServer(
+  httpServer: HttpServer,
+  ctx: Context,
+  options: LiveServerOptions,
+): Promise<LiveServer> {
+  const adapter = await createLiveAdapter(ctx, options.connectionString);
+  const io: LiveIo = new Server(httpServer, {
+    path: livePath(ctx.config),
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: mostMessageBytes,
+    connectTimeout: 10_000,
+    // Other parts answer their own upgrades, and some of these ask an engine first.
+    destroyUpgradeTimeout: 15_000,
+    adapter: adapter.constructor,
+    allowRequest: (request, decide) => {
+      const ours = isOurOrigin(ctx, request);
+      if (!ours) refusedSockets.inc({ reason: 'origin' });
+      decide(null, ours);
+    },
+  });
+  const visitors = visitorSockets(options.visitorLimits ?? VISITOR_SOCKET_LIMITS);
+  io.use((socket, proceed) => void admit(ctx, options, { socket, visitors }).then(proceed));
+  const feeds = createLiveFeeds(ctx, io, options.feeds ?? []);
+  io.on('rights', (accountId) => {
+    void recheckTopics(io, accountId).catch((error: unknown) => {
+      ctx.log.warn({ reason: String(error) }, 'could not check the topics of an account again');
+    });
+  });
+  const presence = livePresence(ctx, options.presence ?? []);
+  const stopCutting = cutSlowSockets(io, () => refusedSockets.inc({ reason: 'slow' }));
+  io.on('connection', (socket) => {
+    if (!serve(ctx, options, { socket, visitors })) return;
+    feeds.serve(socket);
+    const { actor } = socket.data;
+    if (actor.kind !== 'user') return;
+    presence.opened(actor.accountId);
+    socket.on('disconnect', () => presence.closed(actor.accountId));
+  });
+  await adapter.hears();
+  return {
+    async close() {
+      feeds.close();
+      presence.close();
+      stopCutting();
+      // The raw connections only: told by the server to go, clients would not come back to another process.
+      io.engine.close();
+      await io.of('/').adapter.close();
+      await adapter.close();
+    },
+  };
+}
+
+/** Returns nothing when the socket is let in, otherwise the error that its client gets. */
+async function admit(
+  ctx: Context,
+  { gate, topics }: LiveServerOptions,
+  { socket, visitors }: Arrival,
+): Promise<Error | undefined> {
+  try {
+    const actor = await gate.authenticate(ctx, socket.request);
+    if (actor.kind === 'visitor' && !visitors.hasRoom(actor.client.ip)) {
+      refusedSockets.inc({ reason: TOO_MANY_VISITORS });
+      return new Error(TOO_MANY_VISITORS);
+    }
+    socket.data = { actor, watches: watchList(ctx, actor, topics) };
+    return undefined;
+  } catch (error) {
+    return new Error(reasonToRefuse(ctx, error));
+  }
+}
+
+function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: Arrival): boolean {
+  const { actor } = socket.data;
+  if (actor.kind === 'visitor') {
+    // Several may have been let in before the first of them was counted.
+    if (!visitors.hasRoom(actor.client.ip)) {
+      cut(socket, TOO_MANY_VISITORS);
+      return false;
+    }
+    socket.on('disconnect', visitors.opened(actor.client.ip));
+  }
+  if (isCrowded(socket, actor)) {
+    cut(socket, 'crowded');
+    return false;
+  }
+  sockets.inc();
+  if (actor.kind !== 'visitor') void socket.join([sessionRoom(actor.sessionId), accountRoom(actor.accountId)]);
+  const mayCome = messageAllowance(ctx.clock);
+  socket.use((_event, next) => {
+    if (mayCome()) next();
+    else cut(socket, 'flood');
+  });
+  socket.on('watch', (topic: unknown, done: unknown) => {
+    const answer = typeof done === 'function' ? (watching: boolean) => void done(watching) : () => undefined;
+    watch(ctx, socket, topic).then(answer, (error: unknown) => {
+      ctx.log.error({ err: error }, 'could not tell who may watch');
+      answer(false);
+    });
+  });
+  socket.on('unwatch', (topic: unknown) => {
+    if (typeof topic === 'string' && socket.data.watches.remove(topic)) void socket.leave(topic);
+  });
+  const stopRechecking = recheckNowAndThen(ctx, options, socket);
+  socket.on('disconnect', () => {
+    sockets.dec();
+    stopRechecking();
+  });
+  return true;
+}
+
+async function watch(ctx: Context, socket: LiveSocket, topic: unknown): Promise<boolean> {
+  const watching = typeof topic === 'string' && (await socket.data.watches.add(topic));
+  // Joined after it has gone, a socket would stay in the room for ever.
+  if (!watching || !socket.connected || !socket.data.watches.has(topic)) return false;
+  await socket.join(topic);
+  return true;
+}
+
+function recheckNowAndThen(
+  ctx: Context,
+  { gate, recheckMillis = fiveMinutesMillis }: LiveServerOptions,
+  socket: LiveSocket,
+) {
+  let timer = setTimeout(recheck, Math.min(firstRecheckMillis, recheckMillis));
+  function recheck(): void {
+    timer = setTimeout(recheck, recheckMillis);
+    checkAgain(ctx, gate, socket).catch((error: unknown) => {
+      ctx.log.warn({ reason: String(error) }, 'could not check a socket again');
+    });
+  }
+  return () => clearTimeout(timer);
+}
+
+async function checkAgain(ctx: Context, gate: LiveGate, socket: LiveSocket): Promise<void> {
+  const { actor, watches } = socket.data;
+  if (actor.kind !== 'visitor' && !(await gate.isCurrent(ctx, actor))) return cut(socket, 'session_ended');
+  for (const topic of await watches.removeRefused()) await socket.leave(topic);
+}
+
+/** Takes the sockets of an account that are here out of what they may no longer watch. */
+async function recheckTopics(io: LiveIo, accountId: string): Promise<void> {
+  for (const id of io.of('/').adapter.rooms.get(accountRoom(accountId)) ?? []) {
+    const socket = io.of('/').sockets.get(id);
+    for (const topic of (await socket?.data.watches.removeRefused()) ?? []) await socket?.leave(topic);
+  }
+}
+
+function isCrowded({ nsp }: LiveSocket, actor: Actor): boolean {
+  if (actor.kind === 'visitor') return false;
+  return (nsp.adapter.rooms.get(accountRoom(actor.accountId))?.size ?? 0) >= mostSocketsPerAccount;
+}
+
+function cut(socket: LiveSocket, reason: string): void {
+  refusedSockets.inc({ reason });
+  socket.disconnect(true);
+}
+
+function reasonToRefuse({ log }: Context, error: unknown): string {
+  if (error instanceof DomainError) return error.code;
+  log.error({ err: error }, 'could not tell whose socket it is');
+  return 'unavailable';
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FeedSignal, Invalidation } from '@festoon/contracts/core/live';
+import type { Db, DbOrTx } from '../db/db.ts';
+import { preparedStatement } from '../db/kept-plans.ts';
+import { gatherSignals } from './gather-signals.ts';
+import type { Log } from '../log.ts';
+
+/** Tells open pages of every process. Nothing is promised: what must arrive is read again, and who calls does not wait. */
+export type Live = {
+  /** Call it after the commit; equal invalidations within a fifth of a second become two. */
+  invalidate(invalidation: Invalidation): void;
+  /** Sends a signal to the current followers of a feed, except to the account that sent it. */
+  signal(kind: string, id: string, signal: FeedSignal): void;
+  /** Sends a signal that many send at the same time: signals within a second become one, with their counts added up. */
+  gather(kind: string, id: string, signal: FeedSignal): void;
+  /** Closes the session's sockets everywhere. */
+  endSession(sessionId: string): void;
+  /** Closes the account's sockets everywhere. */
+  endAccount(accountId: string): void;
+};
+
+/** Carries invalidations to the socket servers of all processes. */
+export type LiveCarrier = {
+  emit(room: string, invalidation: Invalidation): Promise<void>;
+  /** To the servers themselves, each of which looks at its own followers. */
+  tell(...event: FeedEvent): Promise<void>;
+  disconnect(room: string): Promise<void>;
+};
+
+/** An event about feeds that socket servers send to each other. */
+export type FeedEvent =
+  | ['grown', kind: string, id: string]
+  | ['signal', kind: string, id: string, signal: FeedSignal]
+  | ['rights', accountId: string];
+
+const GROWN = 'feed.grown';
+const RIGHTS = 'rights.changed';
+
+/** The invalidation of new entries in a feed; its followers are sent the entries themselves. */
+export const grown = (kind: string, id: string): Invalidation => ({ topic: kind, name: GROWN, id });
+
+/**
+ * The invalidation that an account may follow less than before. Feeds that it lost end immediately instead of within two seconds.
+ */
+export const rightsChanged = (accountId: string): Invalidation => ({ topic: 'account', name: RIGHTS, id: accountId });
+
+// No topic begins like this, so no one can watch one of these rooms.
+export const sessionRoom = (sessionId: string): string => `@session:${sessionId}`;
+export const accountRoom = (accountId: string): string => `@account:${accountId}`;
+
+const coalesceMillis = 200;
+const coalesceFeedMillis = 50;
+const gatherMillis = 50;
+
+export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
+  const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation was lost');
+  const send = (invalidation: Invalidation) => {
+    if (invalidation.name === GROWN) return carrier.tell('grown', invalidation.topic, invalidation.id);
+    return invalidation.name === RIGHTS
+      ? carrier.tell('rights', invalidation.id)
+      : carrier.emit(invalidation.topic, invalidation);
+  };
+  const disconnect = (room: string) => void carrier.disconnect(room).catch(noteLost);
+  // Waiting: true when the same invalidation came again while its time ran.
+  const recent = new Map<string, boolean>();
+
+  function emitAndHold(invalidation: Invalidation, key: string): void {
+    void send(invalidation).catch(noteLost);
+    recent.set(key, false);
+    setTimeout(
+      () => {
+        const cameAgain = recent.get(key);
+        recent.delete(key);
+        if (cameAgain) emitAndHold(invalidation, key);
+      },
+      invalidation.name === GROWN ? coalesceFeedMillis : coalesceMillis,
+    ).unref();
+  }
+
+  const signal: Live['signal'] = (kind, id, given) => void carrier.tell('signal', kind, id, given).catch(noteLost);
+
+  return {
+    invalidate(invalidation) {
+      const key = `${invalidation.topic}\n${invalidation.name}\n${invalidation.id}`;
+      if (recent.has(key)) recent.set(key, true);
+      else emitAndHold(invalidation, key);
+    },
+    signal,
+    gather: gatherSignals(signal),
+    endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
+    endAccount: (accountId) => disconnect(accountRoom(accountId)),
+  };
+}
+
+// The wire format of @socket.io/postgres-adapter, as socket.io's own emitter for PostgreSQL writes it.
+const namespace = '/';
+export const LIVE_CHANNEL_PREFIX = 'festoon-live';
+export const LIVE_CHANNEL = `${LIVE_CHANNEL_PREFIX}#${namespace}`;
+const eventPacket = 2;
+const broadcast = 3;
+const disconnectSockets = 6;
+const serverSideEmit = 9;
+
+/**
+ * Sends messages to the servers that listen on the channel of the live updates.
+ * @public The test of all statements calls it.
+ */
+export async function notifyServers(db: DbOrTx, messages: readonly string[]): Promise<void> {
+  await sql`${preparedStatement} select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages}::text[]) message`.execute(
+    db,
+  );
+}
+
+/** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */
+export function postgresCarrier(db: Db): LiveCarrier {
+  let waiting: string[] = [];
+  let sending: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  // While one statement is under way, the next gathers what comes: where much is said they are few. One that hangs stops none.
+  function notify(type: number, data: object): Promise<void> {
+    waiting.push(JSON.stringify({ uid: 'emitter', nsp: namespace, type, data }));
+    next ??= sending = Promise.race([sending.catch(() => undefined), pause(gatherMillis, undefined, { ref: false })]).then(
+      sendWaiting,
+    );
+    return next;
+  }
+  async function sendWaiting(): Promise<void> {
+    const messages = waiting;
+    waiting = [];
+    next = null;
+    await notifyServers(db, messages);
+  }
+  const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
+  return {
+    emit: (room, invalidation) =>
+      notify(broadcast, {
+        packet: { type: eventPacket, data: ['invalidation', invalidation], nsp: namespace },
+        ...to(room),
+      }),
+    tell: (...event) => notify(serverSideEmit, { packet: event }),
+    disconnect: (room) => notify(disconnectSockets, { close: true, ...to(room) }),
+  };
+}

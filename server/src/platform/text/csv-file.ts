@@ -1,0 +1,28 @@
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import type { LinesFile } from '../http/module.ts';
+
+const BATCH = 1000;
+
+export type CsvList<Row> = {
+  readonly name: string;
+  readonly heads: readonly string[];
+  /** The rows after this one, in the list's order; from the first on for null. Fewer than the limit are the last. */
+  readonly read: (after: Row | null, limit: number) => Promise<readonly Row[]>;
+  readonly fieldsOf: (row: Row) => readonly (string | number)[];
+  readonly batch?: number;
+};
+
+/** A list as CSV, batch by batch: as much as there is, without ever holding all of it. */
+export function csvFile<Row>(list: CsvList<Row>): LinesFile {
+  return { name: list.name, type: 'text/csv; charset=utf-8', lines: linesOf(list) };
+}
+
+async function* linesOf<Row>({ heads, read, fieldsOf, batch = BATCH }: CsvList<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(heads);
+  for (let last: Row | null = null; ;) {
+    const rows: readonly Row[] = await read(last, batch);
+    if (rows.length > 0) yield rows.map((row) => csvLine(fieldsOf(row))).join('');
+    last = rows.at(-1) ?? null;
+    if (rows.length < batch) return;
+  }
+}

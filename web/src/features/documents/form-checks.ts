@@ -1,5 +1,0 @@
-import { NewInvoiceDetails, NewSeller } from '@festoon/contracts/documents';
-import { checkWith } from '../../lib/check.ts';
-
-export const checkInvoiceDetails = checkWith(NewInvoiceDetails);
-export const checkSeller = checkWith(NewSeller);

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatInstant, formatTimeInZone } from '@festoon/contracts/events/event-time';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { linkClass } from '../../../../ui/links.ts';
+import type { BuyState } from './buy-state.ts';
+import { CardPrice } from '../card-price.tsx';
+import { saleExplanations, saleHeadings } from './sale-text.ts';
+import { SaveButton } from '../saved/save-button.tsx';
+
+export type BuyBoxProps = {
+  event: EventPage;
+  state: BuyState;
+  /** The tickets while they are on sale. */
+  tickets: ReactNode;
+  /** Parts that work only after hydration: a countdown, a field for a code. */
+  live?: ReactNode;
+  /** The waiting lists where everything is sold out. */
+  waiting?: ReactNode;
+};
+
+/** Shows the actions for this event now: tickets, or why there are none and what to do instead. */
+export function BuyBox({ event, state, tickets, live, waiting }: BuyBoxProps) {
+  return (
+    <div className="grid gap-5 bg-inherit">
+      <BuyHeading event={event} state={state} />
+      {event.myTicketCount > 0 && <MyTickets count={event.myTicketCount} />}
+      {state.kind === 'on_sale' ? (
+        tickets
+      ) : (
+        <div className="grid gap-4">
+          <div className="grid gap-3 text-ink-2">
+            <Explanation event={event} state={state} />
+            {live}
+          </div>
+          {waiting}
+          {state.kind === 'not_yet' && <SaveHint event={event} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type BuyBoxState = Pick<BuyBoxProps, 'event' | 'state'>;
+
+function BuyHeading({ event, state }: BuyBoxState) {
+  if (state.kind !== 'on_sale') return <h2 className="text-xl font-semibold">{saleHeadings[state.kind]}</h2>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-xl font-semibold">Tickets</h2>
+      {state.isAlmostGone ? <Badge tone="warning">Almost gone</Badge> : <CardPrice event={event} />}
+    </div>
+  );
+}
+
+function MyTickets({ count }: { count: number }) {
+  return (
+    <p className="rounded-control bg-success-soft px-3 py-2.5 text-success">
+      You have {count === 1 ? 'a ticket' : `${count} tickets`}.{' '}
+      <Link to="/profile/bookings" className="font-medium underline underline-offset-3">
+        Show {count === 1 ? 'it' : 'them'}
+      </Link>
+    </p>
+  );
+}
+
+function SaveHint({ event }: Pick<BuyBoxState, 'event'>) {
+  return (
+    <div className="flex items-center gap-3">
+      <SaveButton event={event} tone="secondary" />
+      <span className="text-sm text-muted">Save it to find it again when sales open.</span>
+    </div>
+  );
+}
+
+function Explanation({ event, state }: BuyBoxState) {
+  if (state.kind === 'on_sale') return null;
+  if (state.kind === 'not_yet')
+    return <OpensAt opensAt={state.opensAt} isEarlyForMembers={state.subscribersMayNow} event={event} />;
+  if (state.kind === 'ended') {
+    return (
+      <>
+        <p>It took place on {formatTimeInZone(event.localStart, event.timeZone)}.</p>
+        <OrganiserHint event={event} />
+      </>
+    );
+  }
+  return (
+    <>
+      {state.kind === 'cancelled' && state.reason && <p>{state.reason}</p>}
+      <p>{saleExplanations[state.kind]}</p>
+    </>
+  );
+}
+
+function OpensAt({ event, opensAt, isEarlyForMembers }: { event: EventPage; opensAt: string; isEarlyForMembers: boolean }) {
+  return (
+    <>
+      <p>
+        Sales open <time dateTime={opensAt}>{formatInstant(opensAt, event, { year: false })}</time>.
+      </p>
+      {isEarlyForMembers && (
+        <p>
+          Premium members may book before.{' '}
+          <Link to="/profile/subscription" className={linkClass}>
+            See what premium gives
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OrganiserHint({ event }: { event: EventPage }) {
+  const { handle, name } = event.organiserPage;
+  if (handle === null) return null;
+  return (
+    <Link to="/organisers/$handle" params={{ handle }} className={`${buttonClass('secondary')} w-fit`}>
+      More by {name}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { TicketOffer } from '@festoon/contracts/events/event-page';
+import { buyState } from './buy-state.ts';
+import { buildOffer } from '../testing.ts';
+
+const published = (...ticketTypes: TicketOffer[]) =>
+  buyState({ status: 'published', cancelReason: '', ticketTypes, hasLockedTickets: false });
+
+describe('buyState', () => {
+  it('is on sale while at least one ticket type is on sale', () => {
+    expect(published(buildOffer({ state: 'sold_out' }), buildOffer())).toEqual({ kind: 'on_sale', isAlmostGone: false });
+  });
+
+  it('is almost gone only when every ticket type on sale is almost gone', () => {
+    expect(published(buildOffer({ state: 'almost_gone' }))).toEqual({ kind: 'on_sale', isAlmostGone: true });
+    expect(published(buildOffer({ state: 'almost_gone' }), buildOffer())).toMatchObject({ isAlmostGone: false });
+  });
+
+  it('uses the earliest sales start of its ticket types', () => {
+    const opening = (salesStartAt: string) => buildOffer({ state: 'not_yet', salesStartAt });
+    const state = published(
+      opening('2026-12-02T10:00:00Z'),
+      opening('2026-12-01T10:00:00Z'),
+      buildOffer({ state: 'ended' }),
+    );
+    expect(state).toEqual({ kind: 'not_yet', opensAt: '2026-12-01T10:00:00Z', subscribersMayNow: false });
+  });
+
+  it('is sold out if one ticket type is sold out and the sales of the others have ended', () => {
+    expect(published(buildOffer({ state: 'ended' }), buildOffer({ state: 'sold_out' })).kind).toBe('sold_out');
+    expect(published(buildOffer({ state: 'ended' })).kind).toBe('sales_over');
+  });
+
+  it('returns limit when the account may not book more tickets', () => {
+    expect(published(buildOffer({ maxPerBooking: 0 })).kind).toBe('limit');
+  });
+
+  it('returns code_only when only locked tickets exist', () => {
+    expect(buyState({ status: 'published', cancelReason: '', ticketTypes: [], hasLockedTickets: true }).kind).toBe(
+      'code_only',
+    );
+    expect(published().kind).toBe('no_tickets');
+  });
+
+  it('gives a cancelled or ended event precedence over its ticket types', () => {
+    const offers = { ticketTypes: [buildOffer()], hasLockedTickets: false };
+    expect(buyState({ ...offers, status: 'cancelled', cancelReason: 'Storm' })).toEqual({
+      kind: 'cancelled',
+      reason: 'Storm',
+    });
+    expect(buyState({ ...offers, status: 'ended', cancelReason: '' }).kind).toBe('ended');
+  });
+});

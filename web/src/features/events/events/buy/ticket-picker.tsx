@@ -1,0 +1,198 @@
+import { lazy, Suspense, type ReactNode, useState } from 'react';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { Button } from '../../../../ui/button.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
+import { AccessCode } from './access-code.tsx';
+import { holdError } from './hold-error.ts';
+import { TicketRow } from './ticket-row.tsx';
+import type { TicketPickerState } from './use-ticket-picker.ts';
+import { useViewer, type Viewer } from '../viewer.ts';
+import { Price } from '../../../../ui/price.tsx';
+import type { ChoiceTotals } from './choice.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { CheckIcon, XIcon } from '../../../../ui/image/icons.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+
+const OwnPriceField = lazy(async () => ({ default: (await import('./own-price-field.tsx')).OwnPriceField }));
+const WaitingRow = lazy(async () => ({ default: (await import('./waiting-box.tsx')).WaitingRow }));
+
+export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
+
+/** Ticket types with a stepper each, an access code on demand, and the running total with its one button. */
+export function TicketPicker({ event, picker }: TicketPickerProps) {
+  const { hold, offers, totals } = picker;
+  const viewer = useViewer();
+  const domainError = hold.isError ? holdError(hold.error, offers) : null;
+  return (
+    <form
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        picker.submit();
+      }}
+      className="grid gap-4 bg-inherit"
+    >
+      <ul className="grid">
+        {offers.map((offer) => (
+          <PickedRow key={offer.id} offer={offer} event={event} picker={picker} />
+        ))}
+      </ul>
+      {(event.hasLockedTickets || picker.code.value !== '') && <AccessCode code={picker.code} />}
+      {hasPrice(offers) && <PromoCode promo={picker.promo} isVisitor={viewer === 'visitor'} />}
+      <TicketTotal totals={totals}>
+        {domainError && (
+          <InlineNotice tone="failure" title={domainError.title} announce>
+            {domainError.advice}
+          </InlineNotice>
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          disabled={totals.count === 0}
+          busy={hold.isPending}
+          busyLabel="Holding your tickets"
+        >
+          {continueLabel(totals, viewer)}
+        </Button>
+      </TicketTotal>
+    </form>
+  );
+}
+
+/** Where nothing costs anything, nothing can be taken off. */
+function hasPrice(offers: TicketPickerState['offers']): boolean {
+  return offers.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
+}
+
+function continueLabel({ count, lines }: TicketPickerState['totals'], viewer: Viewer): string {
+  if (viewer === 'visitor' && count > 0) return 'Sign in to book';
+  return lines.some(({ offer }) => offer.requiresApproval) ? 'Request to join' : 'Continue';
+}
+
+function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: TicketPickerState['offers'][number] }) {
+  const chosen = picker.choice[offer.id];
+  const quantity = chosen?.quantity ?? 0;
+  return (
+    <TicketRow
+      offer={offer}
+      clock={event}
+      quantity={quantity}
+      control={(describedBy) => (
+        <NumberStepper
+          label={`${offer.name}, number of tickets`}
+          value={quantity}
+          max={offer.maxPerBooking}
+          describedBy={describedBy}
+          onChange={(next) => picker.setQuantity(offer, next)}
+        />
+      )}
+    >
+      {offer.state === 'sold_out' && (
+        <Suspense fallback={<span className="skeleton block h-9 w-44 rounded-full" />}>
+          <WaitingRow event={event} offer={offer} code={picker.code.value} />
+        </Suspense>
+      )}
+      {offer.kind === 'pay_what_you_can' && quantity > 0 && (
+        <Suspense fallback={<span className="skeleton block h-17 rounded-control" />}>
+          <OwnPriceField
+            offer={offer}
+            value={chosen?.unitPriceMinor}
+            onChange={(amount) => picker.setPrice(offer, amount)}
+          />
+        </Suspense>
+      )}
+    </TicketRow>
+  );
+}
+
+/** The running total over the one button; stays in sight while the tickets scroll. */
+function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: ReactNode }) {
+  const isEmpty = totals.count === 0;
+  const currency = totals.lines[0]?.offer.currency ?? '';
+  return (
+    <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
+      <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
+        <span className="text-ink-2">{formatQuantity(totals.count)}</span>
+        {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
+      </div>
+      {totals.savedMinor > 0 && (
+        <p className="-mt-2 text-right text-sm font-medium text-success">
+          You save <Price amountMinor={totals.savedMinor} currency={currency} />
+        </p>
+      )}
+      {totals.feeMinor > 0 && (
+        <p className="-mt-2 text-right text-sm text-muted">
+          <Price amountMinor={totals.feeMinor} currency={currency} /> of it are fees
+        </p>
+      )}
+      {children}
+      <p className="text-center text-sm text-muted">
+        {isEmpty ? 'Prices include everything that must be paid.' : 'Held for 10 minutes. Nothing is charged yet.'}
+      </p>
+    </div>
+  );
+}
+
+function formatQuantity(count: number): string {
+  if (count === 0) return 'Choose your tickets';
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}
+
+type PromoCodeProps = { readonly promo: TicketPickerState['promo']; readonly isVisitor: boolean };
+
+/** A code that takes something off: folded until wanted, then named with a way to let it go. */
+function PromoCode({ promo, isVisitor }: PromoCodeProps) {
+  const [typed, setTyped] = useState(promo.value);
+  if (promo.accepted !== undefined) {
+    return (
+      <p role="status" className="flex items-center gap-2 rounded-control bg-success-soft py-1 pr-1 pl-3 text-success">
+        <CheckIcon className="size-5 shrink-0" />
+        <span className="min-w-0 grow truncate">
+          <strong className="font-semibold">{promo.accepted}</strong> is applied
+        </span>
+        <IconButton
+          label={`Take the promo code ${promo.accepted} away`}
+          size="sm"
+          onClick={() => {
+            setTyped('');
+            promo.use('');
+          }}
+        >
+          <XIcon />
+        </IconButton>
+      </p>
+    );
+  }
+  const apply = () => promo.use(typed.trim());
+  return (
+    <Disclosure summary="I have a promo code" open={promo.value !== ''}>
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Promo code"
+          hideLabel
+          className="grow"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          placeholder="Code"
+          error={promo.problem}
+          hint={isVisitor ? 'You sign in first, then the price is shown with it.' : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <Button busy={promo.isChecking} busyLabel="Checking the code" onClick={apply}>
+          Apply
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}

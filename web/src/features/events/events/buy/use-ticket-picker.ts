@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, useRef } from 'react';
+import type { EventPage, TicketOffer } from '@festoon/contracts/events/event-page';
+import { checkPromoCode } from '@festoon/contracts/ticketing/promotions';
+import { holdTickets } from '@festoon/contracts/ticketing/checkout';
+import { useLiveTopic } from '../../../../lib/live/live.ts';
+import {
+  choiceTotals,
+  fitChoice,
+  readChoice,
+  stepQuantity,
+  writeChoice,
+  type Choice,
+  holdLines,
+  type ChoiceTotals,
+} from './choice.ts';
+import { eventQuery } from '../event-queries.ts';
+import { EVENTS_KEY } from '../events-key.ts';
+import { offersWith, isPromoOf } from './promo-offers.ts';
+import { useViewer } from '../viewer.ts';
+import { storeSource, storedSource } from '../visit-source.ts';
+import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+
+/** The parameters of the address: a choice made before signing in, and codes that unlock tickets or lower their price. */
+export type PickerStart = {
+  readonly tickets?: string | undefined;
+  readonly code?: string | undefined;
+  readonly promo?: string | undefined;
+};
+
+export type TicketPickerState = ReturnType<typeof useTicketPicker>;
+
+/** The choice of tickets for one event, shared by the box beside the page and the sheet of the phone. */
+export function useTicketPicker(event: EventPage, start: PickerStart) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const [wanted, setWanted] = useState<Choice>(() => readChoice(start.tickets));
+  const [code, setCode] = useState(start.code ?? '');
+  const unlocked = useQuery({ ...eventQuery(event.slug, code), enabled: code !== '' });
+  const promo = usePromoCode(event.id, { start: start.promo ?? '', accessCode: code });
+  const offers = offersWith((code !== '' && unlocked.data ? unlocked.data : event).ticketTypes, promo.offers);
+  const choice = fitChoice(offers, wanted);
+  const totals = choiceTotals(offers, choice);
+  const hold = useHoldTickets(event, { code, promoCode: promo.accepted });
+  const refresh = () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
+  useEffect(() => storeSource(event.id), [event.id]);
+  useLiveTopic(`event:${event.id}`, () => void refresh());
+
+  const set = (offer: TicketOffer, next: Choice[string]) => {
+    hold.reset();
+    setWanted({ ...choice, [offer.id]: next });
+  };
+  const returnUrl = (promoCode: string) => {
+    const query = new URLSearchParams({
+      tickets: writeChoice(choice),
+      ...(code && { code }),
+      ...(promoCode && { promo: promoCode }),
+    });
+    return `/events/${event.slug}?${query}`;
+  };
+  const signIn = (promoCode = promo.value) => void navigate({ to: '/login', search: { returnUrl: returnUrl(promoCode) } });
+  return {
+    offers,
+    choice,
+    totals,
+    hold,
+    refresh,
+    code: {
+      value: code,
+      isChecking: unlocked.isFetching,
+      isWrong: code !== '' && unlocked.isSuccess && unlocked.data.ticketTypes.length === event.ticketTypes.length,
+      use: setCode,
+    },
+    promo: {
+      ...promo,
+      /** Codes are looked up for who is signed in; a visitor takes theirs along. */
+      use: (typed: string) => {
+        hold.reset();
+        if (viewer === 'visitor' && typed !== '') signIn(typed);
+        else promo.use(typed);
+      },
+    },
+    setQuantity: (offer: TicketOffer, quantity: number) => {
+      const chosen = choice[offer.id];
+      set(offer, { ...chosen, quantity: stepQuantity(offer, chosen?.quantity ?? 0, quantity) });
+    },
+    setPrice: (offer: TicketOffer, unitPriceMinor: number) =>
+      set(offer, { quantity: choice[offer.id]?.quantity ?? 1, unitPriceMinor }),
+    submit: () => {
+      if (viewer === 'user') hold.mutate(totals);
+      else signIn();
+    },
+  };
+}
+
+type Around = { readonly start: string; readonly accessCode: string };
+
+/**
+ * Checks a promo code once, because each check counts as a try. The answer holds the prices; the event holds how many
+ * tickets are left.
+ */
+function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Around) {
+  const [value, use] = useState(start);
+  const isSignedIn = useViewer() === 'user';
+  const checked = useQuery({
+    queryKey: [EVENTS_KEY, 'promo', eventId, value, accessCode],
+    queryFn: ({ signal }) => call(checkPromoCode, { eventId, code: value, ...(accessCode && { accessCode }) }, { signal }),
+    enabled: isSignedIn && value !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    meta: inlineErrors,
+  });
+  const answer = value === '' ? undefined : checked.data;
+  return {
+    value,
+    use,
+    isChecking: checked.isFetching,
+    problem: value !== '' && checked.isError ? inlineErrorMessage(checked.error) : null,
+    /** As the organiser writes it; undefined until it is known to work. */
+    accepted: answer?.code,
+    offers: answer?.ticketTypes,
+  };
+}
+
+/** The codes typed besides the choice: an access code, and a promo code that works. */
+type HoldCodes = { readonly code: string; readonly promoCode: string | undefined };
+
+/**
+ * Holds the chosen tickets and continues to the checkout. The same choice is sent with the same key, so that a second press
+ * or a lost answer holds nothing twice; a refusal fetches fresh numbers.
+ */
+function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const attempt = useRef({ wanted: '', key: '' });
+  return useMutation({
+    mutationFn: (totals: ChoiceTotals) => {
+      const source = storedSource(event.id);
+      const input = {
+        eventId: event.id,
+        lines: holdLines(totals),
+        ...(code && { accessCode: code }),
+        ...(promoCode !== undefined && isPromoOf(totals.lines) && { promoCode }),
+        ...(source && { source }),
+      };
+      const wanted = JSON.stringify(input);
+      if (attempt.current.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() };
+      return call(holdTickets, input, { idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
+    onError: async (error) => {
+      // After a lost answer the tickets may be held already: only a clear no makes the next try a new one.
+      if (isDomainError(error)) attempt.current = { wanted: '', key: '' };
+      await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
+    },
+    meta: inlineErrors,
+  });
+}
+
+function isDomainError(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'request_in_progress';
+}

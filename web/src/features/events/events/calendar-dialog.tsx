@@ -1,0 +1,35 @@
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { placeLine } from '@festoon/contracts/core/place';
+import { calendarLinks } from '../../../lib/format/calendar-links.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { NativeDialog } from '../../../ui/overlay/native-dialog.tsx';
+
+/** Where the event can be put down: a file for every calendar, and the web calendars. */
+export function CalendarDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
+  const { shareUrl, venueName: name, address, city, countryCode: country } = event;
+  const links = [
+    { label: 'Calendar file (.ics)', href: event.calendarUrl },
+    ...calendarLinks({
+      ...event,
+      details: `${event.summary}\n\n${shareUrl}`.trim(),
+      place: event.format === 'online' ? shareUrl : placeLine({ name, address, city, country }),
+    }),
+  ];
+  return (
+    <NativeDialog open onClose={onClose} title="Add to your calendar" shape="sheet">
+      <ul className="grid gap-3">
+        {links.map(({ label, href }, index) => (
+          <li key={label} className="grid">
+            <a
+              href={href}
+              {...(index > 0 && { target: '_blank', rel: 'noopener' })}
+              className={buttonClass(index === 0 ? 'primary' : 'secondary')}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </NativeDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { EventCard } from '@festoon/contracts/events/events';
+import { Price } from '../../../ui/price.tsx';
+
+/** "Free", "€18.00", "From €9.00", "Free – €18.00"; nothing while nothing is on sale. */
+export function CardPrice({ event }: { event: Pick<EventCard, 'price' | 'isFree'> }) {
+  if (event.isFree) return <span className="font-semibold">Free</span>;
+  if (event.price === null) return null;
+  const { fromMinor, toMinor, currency } = event.price;
+  if (fromMinor === 0) {
+    return (
+      <span className="font-semibold">
+        Free – <Price amountMinor={toMinor} currency={currency} />
+      </span>
+    );
+  }
+  return <Price amountMinor={fromMinor} currency={currency} from={toMinor > fromMinor} className="font-semibold" />;
+}

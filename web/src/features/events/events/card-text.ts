@@ -1,0 +1,48 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
+import type { EventCard } from '@festoon/contracts/events/events';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+type Timed = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
+
+/** "Fri 20 Nov, 19:30 (Lisbon)", or the dates alone for what lasts several days; the year where it is not this one. */
+export function formatCardTime(event: Timed, now = new Date()): string {
+  const year = new Date(event.startAt).getUTCFullYear() !== now.getUTCFullYear();
+  const isLong = event.allDay || Date.parse(event.endAt) - Date.parse(event.startAt) > DAY_MS;
+  return isLong ? formatEventDate(event, { year }) : formatEventStart(event, { year });
+}
+
+type Placed = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
+
+/** "Teatro São Luiz, Lisbon · 2.4 km", "Online". */
+export function formatCardPlace({ format, venueName, city, distanceKm }: Placed): string {
+  if (format === 'online') return 'Online';
+  const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || 'Place to be told';
+  const parts = [place, format === 'hybrid' ? 'also online' : '', distanceKm === null ? '' : formatDistance(distanceKm)];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function formatDistance(km: number): string {
+  if (km < 1) return `${Math.max(100, Math.round(km * 10) * 100)} m`;
+  return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+}
+
+/** The one badge a card may carry, the most pressing first. */
+export function cardBadge(event: EventCard): { words: string; tone: BadgeTone } | null {
+  if (event.status === 'cancelled') return { words: 'Cancelled', tone: 'failure' };
+  if (event.status === 'ended') return { words: 'Ended', tone: 'neutral' };
+  if (event.isSoldOut) return { words: 'Sold out', tone: 'neutral' };
+  if (event.isAlmostGone) return { words: 'Almost gone', tone: 'warning' };
+  if (event.isMembersOnly) return { words: 'Members', tone: 'info' };
+  if (event.format === 'online') return { words: 'Online', tone: 'over-image' };
+  if (event.repeats) return { words: 'Repeats', tone: 'over-image' };
+  return null;
+}
+
+/** Said from here on; fewer would put people off. */
+const PROOF_FROM = 10;
+
+export function attendanceLabel(bookedCount: number): string | null {
+  if (bookedCount < PROOF_FROM) return null;
+  return `${new Intl.NumberFormat('en-GB').format(bookedCount)} going`;
+}

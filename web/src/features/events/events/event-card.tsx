@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { EventCard as Card } from '@festoon/contracts/events/events';
+import { Badge } from '../../../ui/badge.tsx';
+import { cardClass } from '../../../ui/card-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ImageSet } from '../../../ui/image/image-set.tsx';
+import { CardPrice } from './card-price.tsx';
+import { CoverArt } from '../../../ui/image/cover-art.tsx';
+import { cardBadge, formatCardPlace, formatCardTime, attendanceLabel } from './card-text.ts';
+import { imageSource } from './image-source.ts';
+import { SaveButton } from './saved/save-button.tsx';
+
+export type EventCardProps = {
+  event: Card;
+  /** The width at which the image is shown, as an `img` `sizes` value. */
+  sizes?: string;
+  level?: 2 | 3;
+  /** Lit while its pin on the map is pointed at. */
+  lit?: boolean;
+  onHover?: (id: string | null) => void;
+};
+
+const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
+
+/** An event in a grid: the whole card is one link, saving stands apart. */
+export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, onHover }: EventCardProps) {
+  const Heading = `h${level}` as const;
+  const badge = cardBadge(event);
+  return (
+    <article
+      onPointerEnter={() => onHover?.(event.id)}
+      onPointerLeave={() => onHover?.(null)}
+      className={classNames(
+        cardClass(true),
+        'group relative flex flex-col overflow-hidden',
+        lit && 'outline-2 outline-focus',
+      )}
+    >
+      <CardCover event={event} sizes={sizes} />
+      {badge && (
+        <span className="pointer-events-none absolute top-3 left-3">
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+        </span>
+      )}
+      <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 right-2 z-1" />
+      <div className="flex grow flex-col gap-1 p-3 md:p-4">
+        <p className="line-clamp-2 text-sm font-medium text-link">
+          <time dateTime={event.startAt}>{formatCardTime(event)}</time>
+        </p>
+        <Heading className="line-clamp-2 leading-snug font-semibold">
+          <Link
+            to="/events/$slug"
+            params={{ slug: event.slug }}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {event.title}
+          </Link>
+        </Heading>
+        <p className="truncate text-sm text-muted">{formatCardPlace(event)}</p>
+        <CardFoot event={event} />
+      </div>
+    </article>
+  );
+}
+
+function CardCover({ event, sizes }: { event: Card; sizes: string }) {
+  if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
+  return <ImageSet picture={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
+}
+
+function CardFoot({ event }: { event: Card }) {
+  const going = attendanceLabel(event.bookedCount);
+  return (
+    <div className="mt-auto flex min-h-6 items-baseline justify-between gap-3 pt-1.5 text-sm">
+      <CardPrice event={event} />
+      {going && <span className="truncate text-muted max-sm:text-xs">{going}</span>}
+    </div>
+  );
+}

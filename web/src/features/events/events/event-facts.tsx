@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { formatEventClock, formatEventDate, formatViewerTime, formatZone } from '@festoon/contracts/events/event-time';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { countryName } from '@festoon/contracts/core/place';
+import { formatLocalTime, ownZone } from '../../../lib/format/format.ts';
+import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../../ui/image/icons.ts';
+import { useMounted } from './use-mounted.ts';
+
+export type EventFactsProps = {
+  event: Pick<
+    EventPage,
+    | 'startAt'
+    | 'endAt'
+    | 'localStart'
+    | 'localEnd'
+    | 'localDoors'
+    | 'allDay'
+    | 'timeZone'
+    | 'format'
+    | 'venueName'
+    | 'address'
+    | 'city'
+    | 'countryCode'
+    | 'onlineUrl'
+  >;
+};
+
+/** When and where, never hidden and never relative. */
+export function EventFacts({ event }: EventFactsProps) {
+  return (
+    <dl className="grid gap-4">
+      <Fact icon={<CalendarIcon />} term="When">
+        <WhenWords event={event} />
+      </Fact>
+      <Fact icon={event.format === 'online' ? <GlobeIcon /> : <MapPinIcon />} term="Where">
+        <WhereWords event={event} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <dt className="row-span-3 grid size-11 place-items-center rounded-control bg-primary-soft text-on-primary-soft [&_svg]:size-5">
+        {icon}
+        <span className="sr-only">{term}</span>
+      </dt>
+      {children}
+    </div>
+  );
+}
+
+function WhenWords({ event }: EventFactsProps) {
+  const isMounted = useMounted();
+  const yours = isMounted ? formatViewerTime(event, ownZone()) : null;
+  const doors = event.localDoors === null ? null : `doors ${formatLocalTime(event.localDoors)}`;
+  const zone = event.allDay ? 'All day' : `${formatEventClock(event)} (${formatZone(event.timeZone)})`;
+  return (
+    <>
+      <dd className="font-semibold">
+        <time dateTime={event.startAt}>{formatEventDate(event, { length: 'long' })}</time>
+      </dd>
+      <dd className="text-ink-2">{[zone, doors, yours].filter(Boolean).join(' · ')}</dd>
+    </>
+  );
+}
+
+function WhereWords({ event }: EventFactsProps) {
+  if (event.format === 'online') {
+    return (
+      <>
+        <dd className="font-semibold">Online</dd>
+        <dd className="text-ink-2">
+          {event.onlineUrl === null ? 'The link is told to everybody with a ticket.' : <OnlineLink url={event.onlineUrl} />}
+        </dd>
+      </>
+    );
+  }
+  const address = [event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ');
+  return (
+    <>
+      <dd className="font-semibold">{event.venueName || event.city}</dd>
+      <dd className="text-ink-2">
+        {address}
+        {event.format === 'hybrid' && ' · also online'}
+      </dd>
+      {event.onlineUrl !== null && (
+        <dd>
+          <OnlineLink url={event.onlineUrl} />
+        </dd>
+      )}
+    </>
+  );
+}
+
+function OnlineLink({ url }: { url: string }) {
+  return (
+    <a href={url} rel="noopener" target="_blank" className="font-medium text-link underline underline-offset-3">
+      Join online
+    </a>
+  );
+}

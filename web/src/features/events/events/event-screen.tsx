@@ -1,0 +1,205 @@
+import { type ComponentProps, lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { ImageSet } from '../../../ui/image/image-set.tsx';
+import { cardBadge } from './card-text.ts';
+import { CoverArt } from '../../../ui/image/cover-art.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { eventQuery } from './event-queries.ts';
+import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-sections.tsx';
+import { coverSource, faceUrl } from './image-source.ts';
+import { isEmptyText, RichText } from './rich-text.tsx';
+import { useFetched } from './explore/use-fetched.ts';
+import { useMounted } from './use-mounted.ts';
+import type { PickerStart } from './buy/use-ticket-picker.ts';
+import { Avatar } from '../../../ui/image/avatar.tsx';
+import { FollowButton } from './organisers/follow-button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CardPrice } from './card-price.tsx';
+import type { SaleDesk, SaleDeskProps } from './buy/sale-desk.tsx';
+import { SaleFrame } from './buy/sale-frame.tsx';
+
+const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
+const EventTalk = lazy(() => import('./event-talk.tsx').then((module) => ({ default: module.EventTalk })));
+const SeriesDates = lazy(() => import('./series-dates.tsx').then((module) => ({ default: module.SeriesDates })));
+
+export type StoryProps = {
+  event: Pick<EventPage, 'description'> &
+    ComponentProps<typeof Agenda>['event'] &
+    ComponentProps<typeof Gallery>['event'] &
+    ComponentProps<typeof Place>['event'] &
+    ComponentProps<typeof GoodToKnow>['event'];
+};
+
+type EventScreenProps = {
+  slug: string;
+  start: PickerStart;
+  past: (event: EventPage) => ReactNode;
+  /** Its live stream, for who may watch it. */
+  live: (event: EventPage) => ReactNode;
+};
+
+/**
+ * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
+ * itself, so that the page is never long without an answer.
+ */
+export function EventScreen({ slug, start, past, live }: EventScreenProps) {
+  const event = useFetched(eventQuery(slug));
+  if (!event) return null;
+  return (
+    <div className="page pb-16 max-lg:pb-28 md:pt-8">
+      <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Cover event={event} />
+        <div className="grid grid-cols-1 content-start gap-8">
+          <Intro event={event} />
+          {event.series && (
+            <div className="min-h-26">
+              <AfterFirstRender>
+                <SeriesDates slug={slug} series={event.series} />
+              </AfterFirstRender>
+            </div>
+          )}
+          <Suspense>
+            <EventFacts event={event} />
+            <HostLine event={event} />
+          </Suspense>
+          <div className="min-h-11 max-sm:min-h-23">
+            <AfterFirstRender>
+              <EventTalk event={event} />
+              {live(event)}
+            </AfterFirstRender>
+          </div>
+          <Suspense>
+            <Story event={event} />
+            <Tags event={event} />
+          </Suspense>
+        </div>
+        <Suspense>
+          <Sale event={event} start={start} />
+        </Suspense>
+      </article>
+      <div className="mt-16 min-h-100">
+        <AfterFirstRender>
+          <EventAfterwards event={event} past={past(event)} />
+        </AfterFirstRender>
+      </div>
+    </div>
+  );
+}
+
+// Has local state: a change further up would hydrate every part at the same time.
+function AfterFirstRender({ children }: { children: ReactNode }) {
+  return useMounted() && <Suspense>{children}</Suspense>;
+}
+
+function Cover({ event }: { event: EventPage }) {
+  const shape = 'w-full max-md:-mx-(--gutter) max-md:w-[calc(100%+2*var(--gutter))] md:rounded-card lg:col-span-2';
+  if (event.cover === null) return <CoverArt seed={event.slug} className={`${shape} h-44 md:h-64`} />;
+  return (
+    <ImageSet
+      picture={coverSource(event.cover)}
+      alt={event.cover.alt}
+      sizes="(min-width: 76rem) 1152px, 100vw"
+      eager
+      className={`${shape} aspect-video md:aspect-[5/2]`}
+    />
+  );
+}
+
+function Intro({ event }: { event: EventPage }) {
+  const badge = cardBadge(event);
+  return (
+    <header className="grid gap-3">
+      {badge && <Badge tone={badge.tone === 'over-image' ? 'neutral' : badge.tone}>{badge.words}</Badge>}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4 md:flex-nowrap md:justify-between">
+        <h1 className="min-w-0 grow basis-full text-3xl font-bold md:basis-auto md:text-5xl">{event.title}</h1>
+        <EventActions event={event} />
+      </div>
+      {event.summary && <p className="max-w-[65ch] text-lg text-ink-2">{event.summary}</p>}
+    </header>
+  );
+}
+
+/** Shows the content of an event: description, agenda, gallery, place, and what is good to know. */
+export function Story({ event }: StoryProps) {
+  return (
+    <>
+      {!isEmptyText(event.description) && (
+        <Section title="About">
+          <RichText document={event.description} />
+        </Section>
+      )}
+      {event.agenda.length > 0 && <Agenda event={event} />}
+      {event.gallery.length > 0 && <Gallery event={event} />}
+      {event.format !== 'online' && <Place event={event} />}
+      <GoodToKnow event={event} />
+    </>
+  );
+}
+
+/** Shows the organiser of the event, with an avatar. */
+function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
+  const organiser = event.organiserPage;
+  const { handle } = organiser;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="lg" />
+      <div className="grid min-w-0 grow">
+        <span className="text-sm text-muted">Hosted by</span>
+        {handle === null ? (
+          <span className="truncate font-semibold">{organiser.name}</span>
+        ) : (
+          <Link
+            to="/organisers/$handle"
+            params={{ handle }}
+            className="truncate rounded-chip font-semibold hover:text-link hover:underline hover:underline-offset-3"
+          >
+            {organiser.name}
+          </Link>
+        )}
+      </div>
+      {handle !== null && <FollowButton organiser={{ ...organiser, handle }} returnUrl={`/events/${event.slug}`} />}
+    </div>
+  );
+}
+
+type Desk = { readonly SaleDesk: typeof SaleDesk };
+
+/** Shows the price immediately; the ticket picker replaces it in the same place once it is loaded. */
+function Sale(props: SaleDeskProps) {
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    void import('./buy/sale-desk.tsx').then((module) => setDesk(module));
+  }, []);
+  if (desk) return <desk.SaleDesk {...props} />;
+  const { event } = props;
+  const summary = event.price ? <CardPrice event={event} /> : cardBadge(event)?.words;
+  return (
+    <SaleFrame
+      event={event}
+      box={<SaleOutline event={event} />}
+      summary={summary}
+      action={
+        <button type="button" aria-busy="true" className={buttonClass('primary')}>
+          Tickets
+        </button>
+      }
+    />
+  );
+}
+
+function SaleOutline({ event }: { event: EventPage }) {
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-xl font-semibold">Tickets</h2>
+        <CardPrice event={event} />
+      </div>
+      {event.ticketTypes.map(({ id }) => (
+        <span key={id} className="skeleton h-16 rounded-control" />
+      ))}
+    </div>
+  );
+}

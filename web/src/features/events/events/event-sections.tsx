@@ -1,0 +1,157 @@
+import { countryName } from '@festoon/contracts/core/place';
+import { useState, useId, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { formatRefund } from '@festoon/contracts/ticketing/refund-text';
+import { formatTime } from '../../../lib/format/format.ts';
+import { chipClass } from '../../../ui/chip.tsx';
+import { ImageSet } from '../../../ui/image/image-set.tsx';
+import { imageSource } from './image-source.ts';
+
+const LANGUAGES = new Map<string, string>();
+
+/** "Portuguese" for `pt`. */
+function languageName(code: string): string {
+  const known = LANGUAGES.get(code) ?? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code;
+  LANGUAGES.set(code, known);
+  return known;
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-8">
+      <h2 id={id} className="text-2xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone' | 'utcOffsets'> }) {
+  return (
+    <Section title="Programme">
+      <ol className="grid">
+        {event.agenda.map((item) => (
+          <li key={item.startAt + item.title} className="group grid grid-cols-[4rem_1fr] gap-4">
+            <time dateTime={item.startAt} className="font-medium text-link">
+              {formatTime(item.startAt, event)}
+            </time>
+            <div className="relative border-l-2 border-line pb-6 pl-5 group-last:border-transparent group-last:pb-0">
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-bg bg-primary"
+              />
+              <h3 className="font-semibold">{item.title}</h3>
+              {item.detail && <p className="text-ink-2">{item.detail}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Shows what a buyer wants to know: access, age limit, languages, refunds. */
+export function GoodToKnow({
+  event,
+}: {
+  event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
+}) {
+  const [now] = useState(() => new Date());
+  const rows = [
+    ['Getting in', event.accessNotes],
+    ['Age', event.ageLimit === null ? '' : `From ${event.ageLimit} years`],
+    ['Languages', event.languages.map(languageName).join(', ')],
+    ['Refunds', formatRefund(event.refundPolicy, { startAt: event.startAt, now })],
+  ].filter(([, words]) => words);
+  return (
+    <Section title="Good to know">
+      <dl className="grid gap-4">
+        {rows.map(([term, words]) => (
+          <div key={term} className="grid gap-0.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
+            <dt className="font-medium">{term}</dt>
+            <dd className="max-w-[65ch] text-ink-2">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+type PlacedEvent = Pick<
+  EventPage,
+  'format' | 'locatorSvg' | 'venueName' | 'city' | 'address' | 'countryCode' | 'latitude' | 'longitude'
+>;
+
+export function Place({ event }: { event: PlacedEvent }) {
+  return (
+    <Section title="Place">
+      {event.locatorSvg !== null && (
+        <div
+          className="overflow-hidden rounded-card border border-line [&_svg]:h-auto [&_svg]:w-full"
+          // Our own server draws it from coordinates and escapes its words.
+          dangerouslySetInnerHTML={{ __html: event.locatorSvg }}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <address className="not-italic">
+          <span className="font-semibold">{event.venueName || event.city}</span>
+          <br />
+          <span className="text-ink-2">
+            {[event.address, event.venueName && event.city, countryName(event.countryCode)].filter(Boolean).join(', ')}
+          </span>
+        </address>
+        {event.latitude !== null && event.longitude !== null && (
+          <a
+            href={`https://www.openstreetmap.org/directions?to=${event.latitude}%2C${event.longitude}`}
+            target="_blank"
+            rel="noopener"
+            className={chipClass()}
+          >
+            Directions
+          </a>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export function Gallery({ event }: { event: Pick<EventPage, 'gallery'> }) {
+  return (
+    <Section title="Pictures">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {event.gallery.map((picture) => (
+          <li key={picture.url}>
+            <ImageSet
+              picture={imageSource(picture)}
+              alt={picture.alt}
+              sizes="(min-width: 48rem) 240px, 45vw"
+              className="aspect-square w-full rounded-control"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Tags({ event }: { event: EventPage }) {
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      <li>
+        <Link to="/explore" search={{ category: event.category.slug }} className={chipClass()}>
+          {event.category.name}
+        </Link>
+      </li>
+      {event.tags.map((tag) => (
+        <li key={tag}>
+          <Link to="/explore" search={{ tags: tag }} className={chipClass()}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

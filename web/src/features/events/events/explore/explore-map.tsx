@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { formatEventStart } from '@festoon/contracts/events/event-time';
+import { Button } from '../../../../ui/button.tsx';
+import { RotateCcwIcon } from '../../../../ui/image/icons.ts';
+import { CardPrice } from '../card-price.tsx';
+import { mapQuery, type MapBox } from './explore-queries.ts';
+import { withWords, type ExploreWords } from './explore-text.ts';
+import type { Explore } from './use-explore.ts';
+import { useLitPin, useMapMarkers, type Pin } from './use-map-markers.ts';
+import { canDrawMaps, fitPoints, useMap } from '../../../../ui/map/use-map.ts';
+import { useMedia, WIDE } from '../../../../lib/use-media.ts';
+
+export type ExploreMapProps = { explore: Explore; lit: string | null; onLit: (id: string | null) => void };
+
+const WORLD: MapBox = { west: -180, south: -85, east: 180, north: 85, zoom: 1 };
+
+/** The events of the list on a map. Without WebGL the list, which says the same, stands alone. */
+export function ExploreMap(props: ExploreMapProps) {
+  const [isAble] = useState(canDrawMaps);
+  if (isAble) return <Drawn {...props} />;
+  return (
+    <p className="grid size-full place-items-center p-6 text-center text-muted">
+      This browser cannot draw the map. The list has every event.
+    </p>
+  );
+}
+
+function Drawn({ explore, lit, onLit }: ExploreMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { map, box, isMoved, settle, failed } = useMap(element);
+  const [picked, setPicked] = useState<Pin | null>(null);
+  const { data } = useQuery({ ...mapQuery(explore.filter, box ?? WORLD), enabled: box !== null });
+  useMapMarkers(map, data, { onPick: setPicked, onHover: onLit });
+  useLitPin(map, picked?.id ?? lit, data);
+  useCamera(map, explore, data);
+  return (
+    <section aria-label="Map of the events" className="relative size-full">
+      <a
+        href="#after-map"
+        className="absolute top-2 left-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0"
+      >
+        Skip the map
+      </a>
+      <div ref={element} className="size-full bg-sunken" />
+      {failed && (
+        <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+          The map did not load. The list has every event.
+        </p>
+      )}
+      {isMoved && box && (
+        <Button
+          size="sm"
+          icon={<RotateCcwIcon className="size-4" />}
+          className="absolute! top-3 left-1/2 -translate-x-1/2 shadow-menu"
+          onClick={() => {
+            settle();
+            explore.go(formatArea(explore.words, box));
+          }}
+        >
+          Search this area
+        </Button>
+      )}
+      <PinCards pins={data?.pins ?? []} picked={picked} onLit={onLit} />
+      <span id="after-map" tabIndex={-1} />
+    </section>
+  );
+}
+
+/** Shows everything at first, then the place that is asked for; a search of the area in view moves nothing. */
+function useCamera(
+  map: ReturnType<typeof useMap>['map'],
+  { place, words }: Explore,
+  answer: { pins: readonly Pin[]; clusters: readonly { latitude: number; longitude: number }[] } | undefined,
+) {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    const wanted = words.place ?? (words.lat === undefined ? '' : 'area');
+    if (wanted === shown.current) return;
+    if (wanted === 'area' && shown.current !== null) {
+      shown.current = wanted;
+    } else if (wanted !== '' && place) {
+      shown.current = wanted;
+      map.jumpTo({ center: [place.longitude, place.latitude], zoom: zoomOf(words.radiusKm) });
+    } else if (wanted === '' && answer) {
+      shown.current = wanted;
+      fitPoints(map, [...answer.pins, ...answer.clusters]);
+    }
+  }, [map, place, words.place, words.lat, words.radiusKm, answer]);
+}
+
+/** A region around the place: the base has coasts and borders, and shows nothing from nearer. */
+function zoomOf(radiusKm: string | undefined): number {
+  return Math.max(3, Math.min(11, 9.3 - Math.log2(Number(radiusKm ?? 25) / 20)));
+}
+
+const KM_PER_DEGREE = 111.32;
+
+/** The circle that fits into what is in view. */
+function formatArea(words: ExploreWords, { west, south, east, north }: MapBox): ExploreWords {
+  const [w, s, e, n] = [west, south, east, north].map(Number) as [number, number, number, number];
+  const latitude = (s + n) / 2;
+  const width = e >= w ? e - w : e - w + 360;
+  const longitude = ((((w + width / 2 + 180) % 360) + 360) % 360) - 180;
+  const halfKm = (Math.min(n - s, width * Math.cos((latitude * Math.PI) / 180)) * KM_PER_DEGREE) / 2;
+  const radiusKm = Math.min(500, Math.max(1, Math.round(halfKm)));
+  return withWords(words, {
+    place: undefined,
+    lat: latitude.toFixed(4),
+    lon: longitude.toFixed(4),
+    radiusKm: String(radiusKm),
+  });
+}
+
+/** A strip over the foot of a phone's map, each card snapping into sight; on a desktop the picked one alone. */
+function PinCards({
+  pins,
+  picked,
+  onLit,
+}: {
+  pins: readonly Pin[];
+  picked: Pin | null;
+  onLit: (id: string | null) => void;
+}) {
+  const isWide = useMedia(WIDE);
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (picked)
+      strip.current
+        ?.querySelector(`[data-card="${picked.id}"]`)
+        ?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
+  }, [picked]);
+  const shown = isWide ? pins.filter(({ id }) => id === picked?.id) : pins;
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      ref={strip}
+      className="absolute inset-x-0 bottom-0 flex scrollbar-none snap-x snap-mandatory gap-2 overflow-x-auto p-3 pb-6"
+    >
+      {shown.map((pin) => (
+        <li
+          key={pin.id}
+          data-card={pin.id}
+          className="w-72 max-w-[85%] shrink-0 snap-center lg:mx-auto"
+          onPointerEnter={() => onLit(pin.id)}
+        >
+          <Link
+            to="/events/$slug"
+            params={{ slug: pin.slug }}
+            className="grid rounded-card border border-line bg-raised p-3 shadow-menu transition-control hover:border-line-strong"
+          >
+            <span className="truncate text-sm font-medium text-link">{formatEventStart(pin)}</span>
+            <span className="truncate font-semibold">{pin.title}</span>
+            <CardPrice event={pin} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import type { EndpointCall } from '@festoon/contracts/core/endpoint';
+import { calendarEvents, countEvents, exploreEvents, listPlaces, mapEvents } from '@festoon/contracts/events/explore';
+import { listSavedSearches } from '@festoon/contracts/events/saved-searches';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { EVENTS_KEY } from '../events-key.ts';
+
+/** The filters that the list, its counts, the map and the calendar share; `zone` makes "today" the reader's. */
+export type EventFilter = EndpointCall<typeof countEvents>;
+export type EventSearch = EventFilter & Pick<EndpointCall<typeof exploreEvents>, 'sort'>;
+export type MapBox = Pick<EndpointCall<typeof mapEvents>, 'west' | 'south' | 'east' | 'north' | 'zoom'>;
+
+const PLACES_STALE_MS = HOUR_MS;
+
+export const exploreQuery = (search: EventSearch) =>
+  infiniteQueryOptions({
+    queryKey: [EVENTS_KEY, 'explore', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(exploreEvents, { ...search, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    meta: inlineErrors,
+  });
+
+export const countsQuery = (filter: EventFilter) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'counts', filter],
+    queryFn: ({ signal }) => call(countEvents, filter, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inlineErrors,
+  });
+
+export const mapQuery = (filter: EventFilter, box: MapBox) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'map', filter, box],
+    queryFn: ({ signal }) => call(mapEvents, { ...filter, ...box }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inlineErrors,
+  });
+
+export const calendarQuery = (filter: EventFilter, month: string) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'calendar', filter, month],
+    queryFn: ({ signal }) => call(calendarEvents, { ...filter, month }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inlineErrors,
+  });
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['saved-searches'],
+  queryFn: ({ signal }) => call(listSavedSearches, {}, { signal }),
+  meta: inlineErrors,
+});
+
+export const placesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['places', words],
+    queryFn: ({ signal }) => call(listPlaces, { q: words }, { signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    staleTime: PLACES_STALE_MS,
+    meta: inlineErrors,
+  });

@@ -1,0 +1,209 @@
+import { lazy, Suspense, useState } from 'react';
+import './explore.css';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { MapIcon, BookmarkIcon, CalendarIcon, ListIcon } from '../../../../ui/image/icons.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { describeError } from '../../../../lib/api/errors.ts';
+import { loadPart } from '../../../../lib/api/missing-part.ts';
+import { ExploreResults } from './explore-results.tsx';
+import { type ExploreWords, withWords, clearedFilters } from './explore-text.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { useExplore, type Explore, type Go } from './use-explore.ts';
+import { useMedia, WIDE } from '../../../../lib/use-media.ts';
+import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { Token } from '../../../../ui/form/token.tsx';
+
+const SavedSearches = lazy(() => import('./saved-searches.tsx').then((module) => ({ default: module.SavedSearches })));
+
+type ExploreHeadProps = { explore: Explore; view: 'list' | 'map' | 'calendar' };
+
+/** Shows the number of events, their order, the view, and the active filters. */
+function ExploreHead({ explore, view }: ExploreHeadProps) {
+  const { words, go, active } = explore;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl font-semibold">{headline(explore)}</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <SortField explore={explore} />
+          <SegmentedControl
+            label="Show as"
+            value={view}
+            onChange={(next) => go(withWords(words, { view: next }))}
+            segments={[
+              { value: 'list', label: 'List', icon: <ListIcon /> },
+              { value: 'map', label: 'Map', icon: <MapIcon /> },
+              { value: 'calendar', label: 'Month', icon: <CalendarIcon /> },
+            ]}
+          />
+          <SavedButton explore={explore} />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {explore.isStale ? '' : headline(explore)}
+      </p>
+      {active.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          {active.map((filter) => (
+            <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.without)} />
+          ))}
+          <Button tone="ghost" size="sm" onClick={() => go(clearedFilters(words))}>
+            Clear all
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const COUNTED_TO = 10_000;
+
+/** "128 events near Lisbon", "10,000+ events". */
+function headline({ total, words }: Pick<Explore, 'total' | 'words'>): string {
+  if (total === undefined) return 'Explore events';
+  const count = total >= COUNTED_TO ? '10,000+' : new Intl.NumberFormat('en-GB').format(total);
+  const found = total === 0 ? 'No' : count;
+  const near = words.place ?? (words.lat === undefined ? undefined : 'this area');
+  return [found, total === 1 ? 'event' : 'events', near && `near ${near}`].filter(Boolean).join(' ');
+}
+
+const sorts = [
+  ['relevance', 'Best match'],
+  ['soonest', 'Soonest'],
+  ['popular', 'Popular'],
+  ['price', 'Price'],
+  ['newest', 'Newest'],
+  ['distance', 'Nearest'],
+] as const;
+
+function SortField({ explore: { words, go } }: { explore: Explore }) {
+  const hasPlace = words.place !== undefined || words.lat !== undefined;
+  const options = sorts.filter(([value]) =>
+    value === 'distance' ? hasPlace : value !== 'relevance' || words.q !== undefined,
+  );
+  const usual = words.q === undefined ? 'soonest' : 'relevance';
+  return (
+    <SelectField
+      label="Sort by"
+      hideLabel
+      className="w-32 sm:w-40"
+      value={words.sort ?? usual}
+      onChange={({ target }) => go(withWords(words, { sort: target.value === usual ? undefined : target.value }))}
+      options={options.map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
+
+function SavedButton({ explore }: { explore: Explore }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<BookmarkIcon className="size-5" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="max-sm:sr-only">Searches</span>
+      </Button>
+      <Suspense>{open && <SavedSearches explore={explore} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+const ExploreMap = lazy(() => loadPart(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
+const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
+
+/**
+ * Shows the event search: filters that apply immediately, a list, a map beside it, a month. The address holds the whole
+ * state.
+ */
+export function ExploreScreen({ words, go }: { words: ExploreWords; go: Go }) {
+  const explore = useExplore(words, go);
+  const isWide = useMedia(WIDE);
+  const view = (words.view as ViewProps['view'] | undefined) ?? (isWide ? 'map' : 'list');
+  return (
+    <>
+      <FilterBar explore={explore} />
+      <div
+        id="results"
+        tabIndex={-1}
+        className="page grid min-h-dvh grow grid-cols-1 content-start gap-5 pt-5 pb-16 outline-none"
+      >
+        <ExploreHead explore={explore} view={view} />
+        {explore.list.isError && explore.events !== undefined && <LostNotice explore={explore} />}
+        <View explore={explore} view={view} isWide={isWide} />
+      </div>
+      {!isWide && view === 'list' && <MapPill onPress={() => go(withWords(words, { view: 'map' }))} />}
+    </>
+  );
+}
+
+type ViewProps = { explore: Explore; view: 'list' | 'map' | 'calendar'; isWide: boolean };
+
+function View({ explore, view, isWide }: ViewProps) {
+  const [lit, setLit] = useState<string | null>(null);
+  if (view === 'calendar') {
+    return (
+      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
+        <ExploreCalendar explore={explore} />
+      </Suspense>
+    );
+  }
+  if (explore.list.isError && explore.events === undefined) return <Failed explore={explore} />;
+  const map = (
+    <Suspense fallback={<div className="size-full bg-sunken" />}>
+      <ExploreMap explore={explore} lit={lit} onLit={setLit} />
+    </Suspense>
+  );
+  if (view === 'map' && !isWide)
+    return <div className="h-[calc(100dvh-26rem)] min-h-90 overflow-hidden rounded-card border border-line">{map}</div>;
+  if (view === 'list') return <ExploreResults explore={explore} lit={lit} onLit={setLit} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6">
+      <ExploreResults explore={explore} lit={lit} onLit={setLit} beside />
+      <div className="sticky top-[calc(var(--header-height)+8rem)] h-[calc(100dvh-var(--header-height)-9.5rem)] overflow-hidden rounded-card border border-line">
+        {map}
+      </div>
+    </div>
+  );
+}
+
+function Failed({ explore: { list } }: { explore: Explore }) {
+  const { error } = list;
+  return (
+    <ErrorState
+      title="The events did not load"
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+      reference={error instanceof ApiError ? error.requestId : undefined}
+    >
+      {describeError(error)}
+    </ErrorState>
+  );
+}
+
+function LostNotice({ explore: { list } }: { explore: Explore }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-3 text-warning"
+    >
+      <p>These are your last results: the new ones did not load.</p>
+      <Button size="sm" busy={list.isFetching} busyLabel="Trying again" onClick={() => void list.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function MapPill({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      tone="primary"
+      icon={<MapIcon className="size-5" />}
+      onClick={onPress}
+      className="fixed! bottom-[calc(var(--bottom-bar-height)+1rem)] left-1/2 z-30 h-12! -translate-x-1/2 shadow-menu"
+    >
+      Map
+    </Button>
+  );
+}

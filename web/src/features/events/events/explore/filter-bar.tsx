@@ -1,0 +1,164 @@
+import { lazy, Suspense, useState, useSyncExternalStore, useEffect, useRef } from 'react';
+import { Chip, chipClass } from '../../../../ui/chip.tsx';
+import { DateRange } from '../../../../ui/form/date-range.tsx';
+import { SlidersHorizontalIcon, SearchIcon } from '../../../../ui/image/icons.ts';
+import type { IsoDateRange } from '../../../../ui/form/iso-date.ts';
+import { datePresets, priceNames } from './active-filters.ts';
+import { toggled, valuesOf, withoutFilter, withWords } from './explore-text.ts';
+import { PlaceField } from './place-field.tsx';
+import type { Explore } from './use-explore.ts';
+import { controlClass } from '../../../../ui/form/field.tsx';
+
+const TYPING_PAUSE_MS = 300;
+
+/** Searches when the typing pauses; the address follows without filling the history. */
+function SearchField({ explore: { words, go } }: { explore: Explore }) {
+  const asked = words.q ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== typed.trim()) setTyped(asked);
+  }
+  const search = useRef<(text: string) => void>(() => undefined);
+  useEffect(() => {
+    search.current = (text) => {
+      if (text.trim() !== asked) go(withWords(words, { q: text.trim() }), { replace: true });
+    };
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search.current(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="relative">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        aria-label="Search by name, artist or venue"
+        placeholder="Name, artist or venue"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className={`${controlClass} pl-11`}
+      />
+    </div>
+  );
+}
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+/** Shows text, place and date in one row and chips that apply immediately in the other; stays under the header. */
+export function FilterBar({ explore }: { explore: Explore }) {
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const more = explore.active.length;
+  return (
+    <search data-filter-bar className="sticky top-(--header-height) z-30 border-b border-line bg-bg">
+      <fieldset disabled={!online} className="page grid min-w-0 grid-cols-1 gap-3 py-3">
+        <legend className="sr-only">Filters</legend>
+        <a href="#results" className="sr-only rounded-full focus:not-sr-only focus:w-fit focus:px-3 focus:py-1">
+          Skip the filters
+        </a>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_18rem_auto]">
+          <SearchField explore={explore} />
+          <div className="max-md:hidden">
+            <PlaceField explore={explore} />
+          </div>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="inline-flex h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium transition-control hover:border-ink-2 disabled:opacity-50"
+          >
+            <SlidersHorizontalIcon className="size-5" />
+            <span className="max-sm:sr-only">Filters</span>
+            {more > 0 && (
+              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary">
+                {more}
+                <span className="sr-only"> on</span>
+              </span>
+            )}
+          </button>
+        </div>
+        <QuickChips explore={explore} />
+      </fieldset>
+      <Suspense>{open && <FilterSheet explore={explore} onClose={() => setOpen(false)} />}</Suspense>
+    </search>
+  );
+}
+
+const QUICK_CATEGORIES = 8;
+
+function QuickChips({ explore }: { explore: Explore }) {
+  const { words, go, facets } = explore;
+  const chosen = valuesOf(words, 'category');
+  const categories = (facets?.category ?? [])
+    .toSorted(
+      (one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || other.count - one.count,
+    )
+    .slice(0, QUICK_CATEGORIES);
+  const countOf = (name: 'date' | 'price', value: string) =>
+    facets ? facets[name].find((one) => one.value === value)?.count : null;
+  const price = (value: 'free' | 'under-20') =>
+    go({ ...withoutFilter(words, 'price'), ...(words.price !== value && { price: value }) });
+  return (
+    <div className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 mask-r-from-[calc(100%-2rem)]">
+      {(['today', 'tomorrow', 'this-weekend', 'next-week'] as const).map((date) => (
+        <Chip
+          key={date}
+          selected={words.date === date}
+          count={countOf('date', date)}
+          onClick={() => go({ ...withoutFilter(words, 'date'), ...(words.date !== date && { date }) })}
+        >
+          {datePresets[date]}
+        </Chip>
+      ))}
+      <PickDates explore={explore} />
+      {(['free', 'under-20'] as const).map((value) => (
+        <Chip key={value} selected={words.price === value} count={countOf('price', value)} onClick={() => price(value)}>
+          {priceNames(facets)[value]}
+        </Chip>
+      ))}
+      {categories.map(({ value, label, count }) => (
+        <Chip
+          key={value}
+          selected={chosen.includes(value)}
+          count={count}
+          onClick={() => go(toggled(words, 'category', value))}
+        >
+          {label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function PickDates({ explore: { words, go } }: { explore: Explore }) {
+  const range: IsoDateRange | undefined = words.from === undefined ? undefined : { from: words.from, to: words.to };
+  return (
+    <DateRange
+      label="Dates"
+      placeholder="Pick dates"
+      value={range}
+      triggerClassName={chipClass(range !== undefined)}
+      onChange={(next) => go(withWords(withoutFilter(words, 'date'), { from: next?.from, to: next?.to }), { replace: true })}
+    />
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('online', changed);
+      addEventListener('offline', changed);
+      return () => {
+        removeEventListener('online', changed);
+        removeEventListener('offline', changed);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}

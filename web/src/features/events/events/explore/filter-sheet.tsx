@@ -1,0 +1,169 @@
+import { useId, type ReactNode, useState } from 'react';
+import type { Facets } from '@festoon/contracts/events/explore';
+import { Button } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { Sheet } from '../../../../ui/overlay/sheet.tsx';
+import { datePresets, priceNames } from './active-filters.ts';
+import { clearedFilters, toggled, valuesOf, withoutFilter, withWords, type ListName } from './explore-text.ts';
+import { PlaceField } from './place-field.tsx';
+import type { Explore } from './use-explore.ts';
+import { useMedia } from '../../../../lib/use-media.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { formatDecimal } from '../../../../lib/format/money.ts';
+import { readAmount } from '../../../../lib/format/read-amount.ts';
+
+const RADII = ['5', '10', '25', '50', '100'];
+
+/** Shows every filter in one place: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
+export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {
+  const isWide = useMedia('(width >= 48rem)');
+  const { words, go, total, active } = explore;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      side={isWide ? 'right' : 'bottom'}
+      title="Filters"
+      footer={
+        <div className="flex items-center justify-between gap-3">
+          <Button tone="ghost" disabled={active.length === 0} onClick={() => go(clearedFilters(words))}>
+            Clear all
+          </Button>
+          <Button tone="primary" onClick={onClose} className="grow">
+            {showResultsLabel(total)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-7">
+        <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+          <PlaceField explore={explore} hideLabel={false} />
+          <SelectField
+            label="Within"
+            value={words.radiusKm ?? ''}
+            disabled={words.place === undefined && words.lat === undefined}
+            onChange={({ target }) => go(withWords(words, { radiusKm: target.value }))}
+            options={[{ value: '', label: 'Any distance' }, ...RADII.map((km) => ({ value: km, label: `${km} km` }))]}
+          />
+        </div>
+        <SingleGroup explore={explore} name="date" title="When" values={datePresets} />
+        <SingleGroup explore={explore} name="price" title="Price" values={priceNames(explore.facets)}>
+          <PriceRangeFields explore={explore} />
+        </SingleGroup>
+        <ListGroup explore={explore} name="category" title="Category" />
+        <ListGroup explore={explore} name="format" title="Format" />
+        <ListGroup explore={explore} name="language" title="Language" />
+        <ListGroup explore={explore} name="tags" title="Tags" />
+      </div>
+    </Sheet>
+  );
+}
+
+function showResultsLabel(total: number | undefined): string {
+  if (total === undefined) return 'Show events';
+  return total === 1 ? 'Show 1 event' : `Show ${new Intl.NumberFormat('en-GB').format(total)} events`;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+type SingleGroupProps = {
+  explore: Explore;
+  name: 'date' | 'price';
+  title: string;
+  values: Readonly<Record<string, string>>;
+  children?: ReactNode;
+};
+
+function SingleGroup({ explore: { words, go, facets }, name, title, values, children }: SingleGroupProps) {
+  return (
+    <Group title={title}>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(values).map(([value, label]) => (
+          <Chip
+            key={value}
+            selected={words[name] === value}
+            count={facets?.[name].find((one) => one.value === value)?.count}
+            onClick={() => go({ ...withoutFilter(words, name), ...(words[name] !== value && { [name]: value }) })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {children}
+    </Group>
+  );
+}
+
+const LIST_LENGTH = 24;
+
+function ListGroup({ explore: { words, go, facets }, name, title }: { explore: Explore; name: ListName; title: string }) {
+  const chosen = valuesOf(words, name);
+  const values = withChosen(facets, name, chosen);
+  if (values.length === 0) return null;
+  return (
+    <Group title={title}>
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ value, label, count }) => (
+          <Chip key={value} selected={chosen.includes(value)} count={count} onClick={() => go(toggled(words, name, value))}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** Returns the listed values and the chosen ones, so that a chosen value can be removed even where no event matches it. */
+function withChosen(facets: Facets | undefined, name: ListName, chosen: readonly string[]) {
+  const listed = facets?.[name] ?? [];
+  const missing = chosen.filter((value) => !listed.some((one) => one.value === value));
+  return [...listed.slice(0, LIST_LENGTH), ...missing.map((value) => ({ value, label: value, count: 0 }))];
+}
+
+/** The least and the most one wants to pay, taken when a field is left. */
+function PriceRangeFields({ explore }: { explore: Explore }) {
+  const currency = explore.facets?.currency;
+  if (currency === undefined) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <AmountField explore={explore} currency={currency} name="priceMinMinor" label="From" />
+      <AmountField explore={explore} currency={currency} name="priceMaxMinor" label="Up to" />
+    </div>
+  );
+}
+
+type AmountFieldProps = { explore: Explore; currency: string; name: 'priceMinMinor' | 'priceMaxMinor'; label: string };
+
+function AmountField({ explore: { words, go }, currency, name, label }: AmountFieldProps) {
+  const asked = words[name];
+  const [typed, setTyped] = useState(asked === undefined ? '' : formatDecimal(Number(asked), currency));
+  const { amountMinor, error } = readAmount(typed, currency);
+  const take = () => {
+    const next = amountMinor === null ? undefined : String(amountMinor);
+    if (next !== asked) go(withWords(words, { [name]: next, price: undefined }));
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      trailing={currency}
+      value={typed}
+      error={typed !== '' && error}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  deleteSavedSearch,
+  saveSearch,
+  SAVED_SEARCHES_MAX,
+  type SavedSearch,
+} from '@festoon/contracts/events/saved-searches';
+import { call } from '../../../../lib/api/api-client.ts';
+import { describeError } from '../../../../lib/api/errors.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { Trash2Icon } from '../../../../ui/image/icons.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { savedSearchesQuery } from './explore-queries.ts';
+import { readWords, savedQuery } from './explore-text.ts';
+import type { Explore } from './use-explore.ts';
+
+/** Searches kept under a name, to be opened again; the present one can be added. */
+export function SavedSearches({ explore, onClose }: { explore: Explore; onClose: () => void }) {
+  const { data, isPending, isError } = useQuery(savedSearchesQuery);
+  const searches = data?.items ?? [];
+  return (
+    <Dialog open onOpenChange={onClose} title="Saved searches">
+      <div className="grid gap-6">
+        {explore.active.length > 0 && searches.length < SAVED_SEARCHES_MAX && <SaveForm explore={explore} />}
+        {isPending && <Skeleton className="h-11" />}
+        {isError && <p className="text-failure">Your searches did not load. Close this and try again.</p>}
+        {data && searches.length === 0 && (
+          <p className="text-muted">
+            None yet. {explore.active.length === 0 && 'Choose filters first, then save them here under a name.'}
+          </p>
+        )}
+        {searches.length > 0 && (
+          <ul className="grid gap-1">
+            {searches.map((search) => (
+              <SavedRow key={search.id} search={search} explore={explore} onOpen={onClose} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function SaveForm({ explore }: { explore: Explore }) {
+  const client = useQueryClient();
+  const suggested = explore.active.map(({ label }) => label).join(', ');
+  const [name, setName] = useState(suggested.slice(0, 80));
+  const save = useMutation({
+    mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.words) }),
+    onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
+    meta: inlineErrors,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+      className="flex items-end gap-2"
+    >
+      <TextField
+        label="Name of this search"
+        className="grow"
+        value={name}
+        maxLength={80}
+        error={save.isError && describeError(save.error)}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" tone="primary" disabled={name.trim() === ''} busy={save.isPending} busyLabel="Saving">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function SavedRow({ search, explore, onOpen }: { search: SavedSearch; explore: Explore; onOpen: () => void }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(deleteSavedSearch, { id: search.id }),
+    onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
+  });
+  return (
+    <li className="flex items-center gap-2">
+      <button
+        type="button"
+        onClick={() => {
+          explore.go(readWords(search.query));
+          onOpen();
+        }}
+        className="min-h-11 grow truncate rounded-control px-3 text-left font-medium transition-colors hover:bg-hover"
+      >
+        {search.name}
+      </button>
+      <IconButton label={`Delete ${search.name}`} size="sm" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Trash2Icon />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode, SubmitEvent } from 'react';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { chipClass } from '../../../../ui/chip.tsx';
+import { MapPinIcon, SearchIcon } from '../../../../ui/image/icons.ts';
+
+const dates = [
+  ['today', 'Today'],
+  ['tomorrow', 'Tomorrow'],
+  ['this-weekend', 'This weekend'],
+  ['next-week', 'Next week'],
+] as const;
+
+const boxClass = 'h-12 w-full min-w-0 bg-transparent pl-11 pr-3 text-base outline-none placeholder:text-muted';
+
+export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCount: number }) {
+  return (
+    <div className="page grid grid-cols-1 gap-6 pt-10 pb-10 md:gap-8 md:pt-20 md:pb-14 md:text-center">
+      <div className="grid gap-3 md:gap-4">
+        <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">
+          Find something worth going out for
+        </h1>
+        <p className="text-lg text-ink-2">{formatQuantity(eventCount, cityCount)}</p>
+      </div>
+      <SearchForm />
+      <ul
+        aria-label="When"
+        className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:justify-center"
+      >
+        {dates.map(([date, label]) => (
+          <li key={date}>
+            <Link to="/explore" search={{ date }} className={chipClass()}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/explore" search={{ price: 'free' }} className={chipClass()}>
+            Free
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function formatQuantity(events: number, cities: number): string {
+  const number = new Intl.NumberFormat('en-GB');
+  if (events === 0) return 'Concerts, talks, runs and meals: everything people make together.';
+  const inCities = cities > 1 ? ` in ${number.format(cities)} cities` : '';
+  return `${number.format(events)} ${events === 1 ? 'event' : 'events'}${inCities}, tickets without surprises.`;
+}
+
+/** Works before the code has come: it is an ordinary form whose address is Explore's own. */
+function SearchForm() {
+  const navigate = useNavigate();
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = [...new FormData(event.currentTarget)].map(
+      ([name, value]) => [name, typeof value === 'string' ? value.trim() : ''] as const,
+    );
+    void navigate({ to: '/explore', search: Object.fromEntries(words.filter(([, value]) => value !== '')) });
+  };
+  return (
+    <search className="w-full md:mx-auto md:max-w-text">
+      <form
+        action="/explore"
+        onSubmit={search}
+        className="grid rounded-card border border-line-strong bg-surface shadow-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus max-md:divide-y max-md:divide-line md:flex md:items-center md:rounded-full md:p-1.5"
+      >
+        <Box name="q" label="What" placeholder="Artist, topic or venue" icon={<SearchIcon />} />
+        <span aria-hidden="true" className="hidden h-7 w-px shrink-0 bg-line md:block" />
+        <Box name="place" label="Where" placeholder="City" icon={<MapPinIcon />} />
+        <span className="p-2 md:p-0">
+          <button type="submit" className={`${buttonClass('primary')} w-full md:w-auto`}>
+            Search
+          </button>
+        </span>
+      </form>
+    </search>
+  );
+}
+
+function Box({ name, label, placeholder, icon }: { name: string; label: string; placeholder: string; icon: ReactNode }) {
+  return (
+    <label className="relative block grow">
+      <span className="sr-only">{label}</span>
+      <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
+        {icon}
+      </span>
+      <input
+        type="search"
+        name={name}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={boxClass}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { listRecommendedEvents } from '@festoon/contracts/events/saved-events';
+import { CardRow } from '../card-row.tsx';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { EVENTS_KEY } from '../events-key.ts';
+
+const recommendedQuery = queryOptions({
+  queryKey: [EVENTS_KEY, 'recommended'],
+  queryFn: ({ signal }) => call(listRecommendedEvents, {}, { signal }),
+  meta: inlineErrors,
+});
+
+/** Comes after the page is alive and stands below everything drawn before, so nothing moves for it. */
+export function RecommendedRow() {
+  const { data } = useQuery(recommendedQuery);
+  return data ? <CardRow title="Recommended for you" events={data.items} /> : null;
+}

@@ -1,0 +1,25 @@
+import type { Picture } from '@festoon/contracts/events/events';
+import type { ImageSource } from '../../../ui/image/image-set.tsx';
+
+const COVER_WIDTHS = [320, 640, 960, 1280] as const;
+
+/** A stored picture as the picture element takes it; covers are drawn 16 by 9. */
+export function imageSource({ url, colour }: Picture, widths: readonly number[] = [320, 640, 960]): ImageSource {
+  const width = widths.at(-1) ?? 960;
+  return {
+    urlOf: (step, format) => `${url}/${step}.${format}`,
+    widths,
+    width,
+    height: Math.round((width * 9) / 16),
+    color: colour || null,
+  };
+}
+
+export function coverSource(cover: Picture): ImageSource {
+  return imageSource(cover, COVER_WIDTHS);
+}
+
+/** The small square of a person's picture. */
+export function faceUrl(imageUrl: string | null): string | null {
+  return imageUrl === null ? null : `${imageUrl}/320.webp`;
+}

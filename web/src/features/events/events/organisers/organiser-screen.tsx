@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { EventCard as Card } from '@festoon/contracts/events/events';
+import type { OrganiserPage } from '@festoon/contracts/events/organisers';
+import { siteUrl } from '../../../../lib/config.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { NoEventsDrawing } from '../../../../ui/image/drawings.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { CalendarPlusIcon, MapPinIcon, MessageCircleIcon, RssIcon, Share2Icon } from '../../../../ui/image/icons.ts';
+import { quietLinkClass } from '../../../../ui/links.ts';
+import { ReportLink } from '../../../../ui/report-link.tsx';
+import { EventCard } from '../event-card.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { organiserQuery } from './organiser-query.ts';
+import { faceUrl } from '../image-source.ts';
+import { useFetched } from '../explore/use-fetched.ts';
+import { useMounted } from '../use-mounted.ts';
+
+const ShareDialog = lazy(() => import('../share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
+
+/** Shows an organiser: their page, their upcoming events and their past events. */
+type OrganiserScreenProps = { handle: string; reviews: (organiser: OrganiserPage) => ReactNode };
+
+export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
+  const organiser = useFetched(organiserQuery(handle));
+  const isMounted = useMounted();
+  if (!organiser) return null;
+  return (
+    <div className="page grid grid-cols-1 gap-10 pt-8 pb-16 md:gap-14 md:pt-12">
+      <Profile organiser={organiser} handle={handle} />
+      <Events title="Upcoming" events={organiser.upcoming} count={organiser.upcomingCount}>
+        <EmptyState drawing={<NoEventsDrawing />} title="Nothing announced yet" level={3}>
+          Follow {organiser.name} to hear of the next event.
+        </EmptyState>
+      </Events>
+      <Events title="Past" events={organiser.past} count={organiser.pastCount} />
+      {isMounted && organiser.pastCount > 0 && <Suspense>{reviews(organiser)}</Suspense>}
+    </div>
+  );
+}
+
+function Profile({ organiser, handle }: { organiser: OrganiserPage; handle: string }) {
+  return (
+    <header className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-8">
+      <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="xl" />
+      <div className="grid content-start gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-3xl font-bold md:text-4xl">{organiser.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+            <span>{formatQuantity(organiser.followerCount, 'follower')}</span>
+            <span>{formatQuantity(organiser.upcomingCount + organiser.pastCount, 'event')}</span>
+            {organiser.city && (
+              <span className="inline-flex items-center gap-1">
+                <MapPinIcon className="size-4" />
+                {organiser.city}
+              </span>
+            )}
+          </p>
+        </div>
+        {organiser.bio && <p className="max-w-[65ch] whitespace-pre-line text-ink-2">{organiser.bio}</p>}
+        <Links organiser={organiser} />
+      </div>
+      <Actions organiser={organiser} handle={handle} />
+    </header>
+  );
+}
+
+function Links({ organiser }: { organiser: OrganiserPage }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {organiser.links.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} rel="nofollow ugc noopener me" target="_blank" className={quietLinkClass}>
+            {label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={organiser.feedUrl} className={`${quietLinkClass} inline-flex items-center gap-1.5`}>
+          <RssIcon className="size-4" />
+          Feed
+        </a>
+      </li>
+      <li>
+        <a href={organiser.calendarUrl} className={`${quietLinkClass} inline-flex items-center gap-1.5`}>
+          <CalendarPlusIcon className="size-4" />
+          Calendar
+        </a>
+      </li>
+      <li>
+        <ReportLink kind="person" id={organiser.id}>
+          Report
+        </ReportLink>
+      </li>
+    </ul>
+  );
+}
+
+function Actions({ organiser, handle }: { organiser: OrganiserPage; handle: string }) {
+  const [isSharing, setSharing] = useState(false);
+  const path = `/organisers/${handle}`;
+  return (
+    <div className="flex items-start gap-2">
+      <FollowButton organiser={{ ...organiser, handle }} returnUrl={path} size="md" />
+      <Link
+        to="/chats/{-$conversationId}"
+        params={{ conversationId: undefined }}
+        search={{ person: organiser.id }}
+        preload={false}
+        aria-label={`Message ${organiser.name}`}
+        className={`${buttonClass('secondary')} size-11 px-0!`}
+      >
+        <MessageCircleIcon className="size-5" />
+      </Link>
+      <button
+        type="button"
+        aria-label="Share"
+        onClick={() => setSharing(true)}
+        className={`${buttonClass('secondary')} size-11 px-0!`}
+      >
+        <Share2Icon className="size-5" />
+      </button>
+      <Suspense>
+        {isSharing && (
+          <ShareDialog event={{ title: organiser.name, shareUrl: siteUrl(path) }} onClose={() => setSharing(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type EventsProps = { title: string; events: readonly Card[]; count: number; children?: ReactNode };
+
+function Events({ title, events, count, children }: EventsProps) {
+  if (events.length === 0 && !children) return null;
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-5">
+      <h2 className="text-2xl font-semibold">
+        {title} <span className="font-normal text-muted tabular-nums">{count}</span>
+      </h2>
+      {events.length === 0 ? (
+        children
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+          {events.map((event) => (
+            <li key={event.id} className="grid">
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function formatQuantity(count: number, noun: string): string {
+  return `${new Intl.NumberFormat('en-GB').format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

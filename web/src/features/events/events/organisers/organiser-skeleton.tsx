@@ -1,0 +1,21 @@
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { EventCardSkeleton } from '../event-card-skeleton.tsx';
+
+export function OrganiserSkeleton() {
+  return (
+    <div className="page grid gap-10 pt-8 pb-16 md:pt-12" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
+        <Skeleton className="size-24 rounded-full" />
+        <Skeleton className="h-24" />
+      </div>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <EventCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { describeError } from '../../../../lib/api/errors.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { NoEventsDrawing } from '../../../../ui/image/drawings.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonSwap } from '../../../../ui/feedback/skeleton-swap.tsx';
+import { EventCardSkeleton } from '../event-card-skeleton.tsx';
+import { EventCard } from '../event-card.tsx';
+import { savedEventsQuery } from './saved-events-query.ts';
+
+const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5';
+const sizes = '(min-width: 64rem) 280px, (min-width: 48rem) 31vw, 46vw';
+
+/**
+ * Shows the saved events. An event that is unsaved here stays in its place until the page is left, so that it can be saved
+ * again.
+ */
+export function SavedEventsScreen() {
+  const list = useInfiniteQuery(savedEventsQuery);
+  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <h1 className="text-3xl font-semibold">Saved events</h1>
+      {list.isError ? (
+        <ErrorState
+          title="Your saved events did not load"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          reference={list.error instanceof ApiError ? list.error.requestId : undefined}
+        >
+          {describeError(list.error)}
+        </ErrorState>
+      ) : (
+        <SkeletonSwap loading={list.isPending} skeleton={<SavedSkeleton />}>
+          {events.length === 0 ? (
+            <Nothing />
+          ) : (
+            <div>
+              <ul className={grid}>
+                {events.map((event) => (
+                  <li key={event.id} className="grid">
+                    <EventCard event={event} sizes={sizes} level={2} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore
+                noun="saved event"
+                shown={events.length}
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+                automatic
+              />
+            </div>
+          )}
+        </SkeletonSwap>
+      )}
+    </div>
+  );
+}
+
+function SavedSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <EventCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      drawing={<NoEventsDrawing />}
+      title="Nothing saved yet"
+      action={
+        <Link to="/explore" className={buttonClass('primary')}>
+          Explore events
+        </Link>
+      }
+    >
+      Press the heart on an event to find it here again.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { NativeDialog } from '../../../ui/overlay/native-dialog.tsx';
+import { QrCode } from '../../../ui/image/qr-code.tsx';
+
+type Shared = Pick<EventPage, 'title' | 'shareUrl'>;
+
+/** Copy the link, hand it to a message app, or show it as a code. */
+export function ShareDialog({ event, onClose }: { event: Shared; onClose: () => void }) {
+  return (
+    <NativeDialog open onClose={onClose} title="Share this event" shape="sheet">
+      <div className="grid grid-cols-1 gap-6">
+        <div className="flex items-center gap-2">
+          <input
+            readOnly
+            aria-label="Link"
+            value={event.shareUrl}
+            onFocus={({ target }) => target.select()}
+            className="h-11 min-w-0 grow rounded-control border border-line-strong bg-subtle px-3"
+          />
+          <CopyButton text={event.shareUrl} label="Copy link" />
+        </div>
+        <ul className="grid grid-cols-2 gap-2">
+          {messageLinks(event).map(({ label, href }) => (
+            <li key={label} className="grid">
+              <a href={href} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <QrCode text={event.shareUrl} label={`Code with the link to ${event.title}`} className="mx-auto w-48" />
+      </div>
+    </NativeDialog>
+  );
+}
+
+function messageLinks({ title, shareUrl }: Shared): { label: string; href: string }[] {
+  const [words, link, both] = [title, shareUrl, `${title}\n${shareUrl}`].map(encodeURIComponent);
+  return [
+    { label: 'E-mail', href: `mailto:?subject=${words}&body=${both}` },
+    { label: 'WhatsApp', href: `https://wa.me/?text=${both}` },
+    { label: 'Telegram', href: `https://t.me/share/url?url=${link}&text=${words}` },
+    { label: 'Bluesky', href: `https://bsky.app/intent/compose?text=${both}` },
+  ];
+}

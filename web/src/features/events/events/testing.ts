@@ -1,0 +1,27 @@
+import { TicketTypeId } from '@festoon/contracts/core/ids';
+import type { TicketOffer } from '@festoon/contracts/events/event-page';
+
+/** Builds a ticket on sale for 18.00, at most six per booking, unless overridden. */
+export function buildOffer(overrides: Partial<Omit<TicketOffer, 'id'>> & { id?: string } = {}): TicketOffer {
+  const { id = '01a1f8f1-028b-7745-aeac-6ff764291b6e', ...rest } = overrides;
+  return {
+    id: TicketTypeId.parse(id),
+    name: 'General',
+    description: '',
+    kind: 'paid',
+    attendance: 'in_person',
+    totalMinor: 1800,
+    feeMinor: 0,
+    currency: 'EUR',
+    state: 'on_sale',
+    salesStartAt: null,
+    salesEndAt: null,
+    left: null,
+    minPerBooking: 1,
+    maxPerBooking: 6,
+    isSubscribersFirst: false,
+    requiresApproval: false,
+    isWaitedFor: false,
+    ...rest,
+  };
+}

@@ -1,0 +1,29 @@
+import { sourceOf, type Source } from '../../../lib/source-of.ts';
+
+function keyOf(eventId: string): string {
+  return `source:${eventId}`;
+}
+
+/**
+ * Stores, for this tab only, the source of the first visit to this event; a tracked address replaces an earlier plain one.
+ */
+export function storeSource(eventId: string): void {
+  const source = sourceOf(location.search, document.referrer, location.origin);
+  if (Object.keys(source).length === 0) return;
+  const earlier = storedSource(eventId);
+  if (earlier !== undefined && source.via === undefined && source.utmSource === undefined) return;
+  try {
+    sessionStorage.setItem(keyOf(eventId), JSON.stringify(source));
+  } catch {
+    // Without storage the booking just has no source.
+  }
+}
+
+export function storedSource(eventId: string): Source | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(eventId));
+    return kept === null ? undefined : (JSON.parse(kept) as Source);
+  } catch {
+    return undefined;
+  }
+}

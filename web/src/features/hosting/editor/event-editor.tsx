@@ -1,0 +1,155 @@
+import './event-editor.css';
+import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useLiveTopic } from '../../../lib/live/live.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { ArrowRightIcon } from '../../../ui/image/icons.ts';
+import { editableQuery } from './form/editable-query.ts';
+import { EditHistory } from './form/edit-history.tsx';
+import { ConflictDialog } from './form/conflict-dialog.tsx';
+import { EditorProvider, useEditorStore, useNewEditor } from './form/editor-context.ts';
+import { EditorNav } from './form/editor-nav.tsx';
+import { EditorPreview, type DrawPreview } from './form/editor-preview.tsx';
+import { type SectionName, nextSection } from './form/editor-sections.ts';
+import { MaterialChangeNotice } from './form/material-change-notice.tsx';
+import { SaveState } from './form/save-state.tsx';
+import { UntoldBand } from './publish/untold-band.tsx';
+import { AgendaSection } from './sections/agenda-section.tsx';
+import { BasicsSection } from './sections/basics-section.tsx';
+import { MediaSection } from './sections/media-section.tsx';
+import { PoliciesSection } from './sections/policies-section.tsx';
+import { PublishSection } from './sections/publish-section.tsx';
+import { type QuestionExample, QuestionsSection } from './sections/questions-section.tsx';
+import { TicketsSection } from './sections/tickets-section.tsx';
+import { WhenSection } from './sections/when-section.tsx';
+import { WhereSection } from './sections/where-section.tsx';
+
+/** The parts of the editor that other features provide. */
+export type EditorSlots = {
+  /** The event as its page will show it. */
+  readonly preview: DrawPreview;
+  /** A question as a buyer meets it. */
+  readonly questionExample: QuestionExample;
+  /** Makes a series of it; stands under When. */
+  readonly repeat?: (event: EditableEvent) => ReactNode;
+  /** Says of which series it is a date. */
+  readonly series?: (event: EditableEvent) => ReactNode;
+  /** Leads to promo codes and links; stands under Tickets. */
+  readonly promotions?: (event: EditableEvent) => ReactNode;
+  /** More ways to pass on a published event. */
+  readonly share?: (event: EditableEvent) => ReactNode;
+  /** Tells ticket holders of what changed. */
+  readonly tell?: (event: EditableEvent) => ReactNode;
+};
+
+type EventEditorProps = { readonly event: EditableEvent; readonly section: SectionName; readonly slots: EditorSlots };
+
+/** The editor of one event: sections at the left, the form, and how it will look at the right. */
+export function EventEditor({ event, section, slots }: EventEditorProps) {
+  const store = useNewEditor(event);
+  const queryClient = useQueryClient();
+  const form = useFocusOnSection(section);
+  useLiveTopic(
+    `event:${event.id}`,
+    () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }),
+  );
+  return (
+    <EditorProvider value={store}>
+      <SaveKeys />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <header
+          data-editor-head
+          className="sticky top-(--header-height) z-1 -my-2 flex flex-wrap items-center justify-between gap-x-6 bg-bg py-2"
+        >
+          <h1 className="text-2xl font-semibold">Edit event</h1>
+          <div className="flex items-center gap-2">
+            <SaveState />
+            <EditHistory />
+          </div>
+          <MaterialChangeNotice />
+        </header>
+        <UntoldBand event={event} tell={slots.tell?.(event)} />
+        {slots.series?.(event)}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
+          <EditorNav section={section} />
+          <div ref={form} className="min-w-0" onBlur={(blur) => void store.save({ quiet: staysInRow(blur) })}>
+            {SECTIONS[section](event, slots)}
+            <NextLink section={section} />
+          </div>
+          <EditorPreview draw={slots.preview} />
+        </div>
+      </div>
+      <ConflictDialog />
+    </EditorProvider>
+  );
+}
+
+/** A ticket type or a question is filled in field by field: what it still lacks is said once one leaves it. */
+function staysInRow({ target, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && target.closest('li')?.contains(relatedTarget) === true;
+}
+
+/** Moving on leads to the heading of the next section. */
+function useFocusOnSection(section: SectionName) {
+  const form = useRef<HTMLDivElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    form.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [section]);
+  return form;
+}
+
+type DrawSection = (event: EditableEvent, slots: EditorSlots) => ReactNode;
+
+const SECTIONS: Readonly<Record<SectionName, DrawSection>> = {
+  basics: () => <BasicsSection />,
+  when: (event, { repeat }) => <WhenSection repeat={repeat?.(event)} />,
+  where: () => <WhereSection />,
+  media: () => <MediaSection />,
+  tickets: (event, { promotions }) => <TicketsSection promotions={promotions?.(event)} />,
+  questions: (_event, { questionExample }) => <QuestionsSection example={questionExample} />,
+  agenda: () => <AgendaSection />,
+  policies: () => <PoliciesSection />,
+  publish: (_event, { share }) => <PublishSection {...(share && { share })} />,
+};
+
+function NextLink({ section }: { section: SectionName }) {
+  const next = nextSection(section);
+  if (!next) return null;
+  return (
+    <div className="mt-8 flex justify-end border-t border-line pt-6">
+      <Link
+        from="/profile/edit-event/$id"
+        to="."
+        search={{ section: next.name }}
+        replace
+        className={buttonClass('secondary')}
+      >
+        <span className="inline-flex items-center gap-2">
+          Next: {next.label}
+          <ArrowRightIcon className="size-5" aria-hidden="true" />
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+/** Saves immediately on Ctrl+S and Cmd+S. */
+function SaveKeys() {
+  const store = useEditorStore();
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void store.save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  return null;
+}

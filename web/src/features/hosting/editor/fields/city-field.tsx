@@ -1,0 +1,56 @@
+import { type ResolvedPlace, listPlaces } from '@festoon/contracts/events/explore';
+import { countryName } from '@festoon/contracts/core/place';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Combobox } from '../../../../ui/form/combobox.tsx';
+import { MapPinIcon } from '../../../../ui/image/icons.ts';
+
+const QUERY_LENGTH_MIN = 2;
+
+type CityFieldProps = {
+  readonly city: string;
+  readonly error: string | undefined;
+  /** A city of the gazetteer brings its country, zone and point along; one it does not know is taken as typed. */
+  readonly onChange: (city: string, place: ResolvedPlace | null) => void;
+};
+
+export function CityField({ city, error, onChange }: CityFieldProps) {
+  const [query, setQuery] = useState('');
+  const asked = query.trim();
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['places', asked],
+    queryFn: ({ signal }) => call(listPlaces, { q: asked }, { signal }),
+    enabled: asked.length >= QUERY_LENGTH_MIN,
+    placeholderData: keepPreviousData,
+    meta: inlineErrors,
+  });
+  const places = asked.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
+  const found = places.map((place, index) => ({
+    value: String(index),
+    label: place.name,
+    detail: countryName(place.countryCode),
+  }));
+  // Offered once the answer is there, or Enter would take it before the city itself.
+  const asTyped =
+    asked.length >= QUERY_LENGTH_MIN && !isFetching
+      ? [{ value: 'typed', label: asked, detail: 'Take it as I typed it' }]
+      : [];
+  return (
+    <Combobox
+      label="City"
+      required
+      placeholder="Lisbon"
+      leading={<MapPinIcon />}
+      error={error}
+      items={[...found, ...asTyped]}
+      onQuery={setQuery}
+      loading={isFetching && places.length === 0}
+      failed={isError ? 'The list of cities did not load.' : undefined}
+      prompt="Type the name of a city"
+      value={city === '' ? null : { value: city, label: city }}
+      onChange={(item) => onChange(item?.label ?? '', item === null ? null : (places[Number(item.value)] ?? null))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { DatePicker } from '../../../../ui/form/date-picker.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+
+type DateTimeFieldProps = {
+  /** "Starts": completed by "date" and "time". */
+  readonly label: string;
+  /** `2026-12-05T19:00`, or '' for none. */
+  readonly value: string;
+  readonly onChange: (local: string) => void;
+  readonly error?: string | undefined;
+  /** For what lasts whole days. */
+  readonly dateOnly?: boolean;
+  readonly optional?: boolean;
+  readonly min?: string;
+};
+
+const MIDNIGHT = '00:00';
+
+/** A date and a time as a clock on the wall shows them. */
+export function DateTimeField({
+  label,
+  value,
+  onChange,
+  error,
+  dateOnly = false,
+  optional = false,
+  min,
+}: DateTimeFieldProps) {
+  const id = useId();
+  const [date = '', time = ''] = value.split('T');
+  const put = (nextDate: string, nextTime: string) => {
+    if (nextDate !== '') onChange(`${nextDate}T${nextTime || MIDNIGHT}`);
+    else if (optional) onChange('');
+  };
+  return (
+    <div className="grid min-w-0 content-start" aria-describedby={error ? id : undefined} role="group" aria-label={label}>
+      <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
+        <DatePicker
+          label={dateOnly ? label : `${label}, date`}
+          className="grid-cols-[minmax(0,1fr)]"
+          optional={optional}
+          value={date}
+          {...(min && { min })}
+          onChange={(next) => put(next, time)}
+        />
+        {!dateOnly && (
+          <TextField
+            label="Time"
+            type="time"
+            className="grid-cols-[minmax(0,1fr)]"
+            value={time}
+            disabled={date === ''}
+            onChange={(event) => event.currentTarget.value !== '' && put(date, event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type DragEvent, useState } from 'react';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../../../../ui/image/icons.ts';
+
+/** The list with one thing moved. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const left = items.filter((_, index) => index !== from);
+  return [...left.slice(0, to), ...items.slice(from, from + 1), ...left.slice(to)];
+}
+
+type OnMove = (from: number, to: number) => void;
+
+type MoveButtonsProps = { readonly name: string; readonly index: number; readonly count: number; readonly onMove: OnMove };
+
+/** Up and down, for fingers and keys alike. */
+export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  return (
+    <span className="flex">
+      <IconButton size="sm" label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+        <ArrowUpIcon />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ArrowDownIcon />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Rows that a pointer can drag by their handle: props for the handle and for the row. */
+export function useDragOrder(onMove: OnMove) {
+  const [from, setFrom] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const end = () => {
+    setFrom(null);
+    setOver(null);
+  };
+  return {
+    isOver: (index: number) => from !== null && over === index && from !== index,
+    handle: (index: number) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', '');
+        setFrom(index);
+      },
+      onDragEnd: end,
+    }),
+    row: (index: number) => ({
+      onDragOver: (event: DragEvent) => {
+        if (from === null) return;
+        event.preventDefault();
+        setOver(index);
+      },
+      onDrop: (event: DragEvent) => {
+        if (from === null) return;
+        event.preventDefault();
+        if (from !== index) onMove(from, index);
+        end();
+      },
+    }),
+  };
+}

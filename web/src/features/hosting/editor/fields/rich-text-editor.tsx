@@ -1,0 +1,64 @@
+import type { RichText } from '@festoon/contracts/events/events';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useId } from 'react';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+type RichTextEditorProps = {
+  readonly label: string;
+  readonly hint: string;
+  /** Read once; a new `key` brings in another text. */
+  readonly value: RichText;
+  readonly onChange: (document: RichText) => void;
+};
+
+/** The formatting of a description that the server accepts, and nothing else. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    trailingNode: false,
+    gapcursor: false,
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+  }),
+];
+
+const textClass =
+  'relative min-h-60 px-4 py-3 leading-7 break-words whitespace-break-spaces outline-none [font-variant-ligatures:none] [&>*+*]:mt-3 [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:mt-4 [&_h3]:font-semibold ' +
+  '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-line [&_blockquote]:pl-4 ' +
+  '[&_a]:text-link [&_a]:underline [&_code]:rounded-chip [&_code]:bg-sunken [&_code]:px-1.5 [&_hr]:border-line';
+
+/** A text with headings, lists and links. It brings its own code: load it lazily. */
+export function RichTextEditor({ label, hint, value, onChange }: RichTextEditorProps) {
+  const hintId = useId();
+  const editor = useEditor({
+    extensions,
+    // The page takes styles from its own files only.
+    injectCSS: false,
+    content: value as object,
+    editorProps: {
+      attributes: {
+        class: textClass,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': hintId,
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichText),
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start">
+      <span aria-hidden="true" className="mb-1.5 text-sm font-medium text-ink">
+        {label}
+      </span>
+      <div className="overflow-hidden rounded-control border border-line-strong bg-surface has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-focus">
+        <RichTextToolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+      <p id={hintId} className="mt-1.5 text-sm text-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}

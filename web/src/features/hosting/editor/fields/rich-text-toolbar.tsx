@@ -1,0 +1,229 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import {
+  BoldIcon,
+  CodeIcon,
+  Heading2Icon,
+  Heading3Icon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  MinusIcon,
+  QuoteIcon,
+  Redo2Icon,
+  StrikethroughIcon,
+  UnderlineIcon,
+  Undo2Icon,
+} from '../../../../ui/image/icons.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+
+type Tool = {
+  readonly name: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ className?: string }>;
+  readonly run: (editor: Editor) => void;
+  /** Missing for what is done once rather than on or off. */
+  readonly isOn?: (editor: Editor) => boolean;
+  readonly isAble?: (editor: Editor) => boolean;
+};
+
+const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', label: string, icon: Tool['icon']): Tool => ({
+  name,
+  label,
+  icon,
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+});
+
+const heading = (level: 2 | 3, label: string, icon: Tool['icon']): Tool => ({
+  name: `heading-${level}`,
+  label,
+  icon,
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+});
+
+const TOOLS: readonly Tool[] = [
+  heading(2, 'Heading', Heading2Icon),
+  heading(3, 'Small heading', Heading3Icon),
+  mark('bold', 'Bold', BoldIcon),
+  mark('italic', 'Italic', ItalicIcon),
+  mark('underline', 'Underline', UnderlineIcon),
+  mark('strike', 'Struck through', StrikethroughIcon),
+  mark('code', 'Code', CodeIcon),
+  {
+    name: 'bullets',
+    label: 'List',
+    icon: ListIcon,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: 'numbers',
+    label: 'Numbered list',
+    icon: ListOrderedIcon,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    name: 'quote',
+    label: 'Quote',
+    icon: QuoteIcon,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  { name: 'rule', label: 'Line across', icon: MinusIcon, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  {
+    name: 'undo',
+    label: 'Undo',
+    icon: Undo2Icon,
+    run: (editor) => editor.chain().focus().undo().run(),
+    isAble: (editor) => editor.can().undo(),
+  },
+  {
+    name: 'redo',
+    label: 'Redo',
+    icon: Redo2Icon,
+    run: (editor) => editor.chain().focus().redo().run(),
+    isAble: (editor) => editor.can().redo(),
+  },
+];
+
+const toolClass =
+  'grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft aria-disabled:opacity-45 focus-visible:-outline-offset-2';
+
+/** One tab stop; the arrow keys move inside. */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+  const [current, setCurrent] = useState(0);
+  const [linking, setLinking] = useState(false);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: TOOLS.map(({ isOn }) => isOn?.(now)),
+      able: TOOLS.map(({ isAble }) => isAble?.(now) ?? true),
+      link: now.isActive('link'),
+    }),
+  });
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = (current + step + buttons.length) % buttons.length;
+    setCurrent(next);
+    buttons[next]?.focus();
+  };
+  const place = (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) });
+  return (
+    <div className="border-b border-line bg-subtle">
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Text style"
+        onKeyDown={move}
+        className="flex scrollbar-none gap-0.5 overflow-x-auto p-1"
+      >
+        {TOOLS.map(({ name, label, icon: Icon, run }, index) => (
+          <button
+            key={name}
+            type="button"
+            title={label}
+            aria-label={label}
+            aria-pressed={states.on[index]}
+            aria-disabled={states.able[index] ? undefined : true}
+            {...place(index)}
+            onClick={() => run(editor)}
+            className={toolClass}
+          >
+            <Icon className="size-4.5" />
+          </button>
+        ))}
+        <button
+          type="button"
+          title="Link"
+          aria-label="Link"
+          aria-pressed={states.link}
+          aria-expanded={linking}
+          {...place(TOOLS.length)}
+          onClick={() => setLinking(!linking)}
+          className={classNames(toolClass, linking && 'bg-hover')}
+        >
+          <LinkIcon className="size-4.5" />
+        </button>
+      </div>
+      {linking && <RichTextLink editor={editor} onDone={() => setLinking(false)} />}
+    </div>
+  );
+}
+
+/** Where the chosen words lead. */
+function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [address, setAddress] = useState(() => hrefOf(editor));
+  const [wrong, setWrong] = useState(false);
+  const apply = () => {
+    const href = completed(address.trim());
+    if (href === null) return setWrong(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !editor.isActive('link')) {
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else chain.setLink({ href }).run();
+    onDone();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      editor.commands.focus();
+      onDone();
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line p-3">
+      <TextField
+        label="Link to"
+        type="url"
+        inputMode="url"
+        autoFocus
+        placeholder="https://example.org"
+        className="min-w-48 grow"
+        value={address}
+        error={wrong && 'Enter a web address or an e-mail address.'}
+        onChange={(event) => {
+          setWrong(false);
+          setAddress(event.currentTarget.value);
+        }}
+        onKeyDown={handleKey}
+      />
+      <Button size="sm" tone="primary" onClick={apply}>
+        Set link
+      </Button>
+      {editor.isActive('link') && (
+        <Button
+          size="sm"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onDone();
+          }}
+        >
+          Remove link
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function hrefOf(editor: Editor): string {
+  const { href } = editor.getAttributes('link');
+  return typeof href === 'string' ? href : '';
+}
+
+/** "festoon.example" is meant as a web address, "ana@people.example" as one of mail. */
+function completed(address: string): string | null {
+  if (/^(https?:\/\/|mailto:)\S+\.\S+$/i.test(address)) return address;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  return /^[^\s@:]+\.[^\s@:]+$/.test(address) ? `https://${address}` : null;
+}

@@ -1,0 +1,43 @@
+import { formatZone } from '@festoon/contracts/events/event-time';
+import { useMemo, useState } from 'react';
+import { browserZone, ownZone } from '../../../../lib/format/format.ts';
+import { offsetMinutes } from '../../../../lib/format/zoned-time.ts';
+import { Combobox } from '../../../../ui/form/combobox.tsx';
+import { GlobeIcon } from '../../../../ui/image/icons.ts';
+
+const SHOWN_MAX = 12;
+
+type ZoneFieldProps = {
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+  readonly error?: string | undefined;
+};
+
+/** Every zone of the world, found by its city. */
+export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
+  const [query, setQuery] = useState('');
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const words = query.trim().toLowerCase().replaceAll(' ', '_');
+  const own = ownZone();
+  const found = words === '' ? [...new Set([value, own])] : zones.filter((zone) => zone.toLowerCase().includes(words));
+  return (
+    <Combobox
+      label="Time zone"
+      leading={<GlobeIcon />}
+      error={error}
+      items={found
+        .slice(0, SHOWN_MAX)
+        .map((zone) => ({ value: zone, label: formatZone(zone), detail: `${zone}, ${formatUtcOffset(zone)}` }))}
+      onQuery={setQuery}
+      value={{ value, label: formatZone(value) }}
+      onChange={(item) => item && onChange(item.value)}
+    />
+  );
+}
+
+/** "UTC+5:30", as it is now. */
+function formatUtcOffset(zone: string): string {
+  const minutes = offsetMinutes(Date.now(), browserZone(zone));
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

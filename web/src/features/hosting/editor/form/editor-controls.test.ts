@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventPage } from '@festoon/contracts/events/event-page';
+import { EventFields } from '@festoon/contracts/hosting/hosting';
+import { describe, expect, it } from 'vitest';
+
+/** These name fields without a control. */
+const WITHOUT_CONTROLS = new Set(['value-text.ts', 'preview-data.ts', 'testing.ts']);
+
+function sourceOf(folder: string): string {
+  const files = readdirSync(join(import.meta.dirname, folder), { recursive: true, withFileTypes: true });
+  return files
+    .filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.') && !WITHOUT_CONTROLS.has(name))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n');
+}
+
+const names = Object.keys(EventFields.shape);
+const editor = sourceOf('..');
+const page = sourceOf('../../../events');
+
+/** The page has these fields, and shows none of them. */
+const NOT_SHOWN = new Set(['visibility', 'website', 'taxRateBps', 'taxInclusive']);
+
+describe('event field', () => {
+  it.each(names)('has a control in the editor: %s', (name) => {
+    expect(editor).toMatch(new RegExp(`['"]${name}['"]`));
+  });
+
+  it.each(names.filter((name) => name in EventPage.shape && !NOT_SHOWN.has(name)))(
+    'is shown on the event page: %s',
+    (name) => {
+      expect(page).toMatch(new RegExp(`\\b${name}\\b`));
+    },
+  );
+});

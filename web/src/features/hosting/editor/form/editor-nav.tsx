@@ -1,0 +1,58 @@
+import type { CheckItem } from '@festoon/contracts/hosting/event-editor';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CheckIcon } from '../../../../ui/image/icons.ts';
+import { useCurrentInSight } from '../../../../ui/use-current-in-sight.ts';
+import { useEditor } from './editor-context.ts';
+import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.ts';
+
+const linkClass =
+  'relative flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
+  'data-current:bg-primary-soft data-current:font-medium data-current:text-on-primary-soft';
+
+/** The sections of the editor, with what is still missing in each. */
+export function EditorNav({ section }: { section: SectionName }) {
+  const checklist = useEditor(({ saved }) => saved.checklist);
+  const list = useCurrentInSight(section);
+  return (
+    <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start">
+      <ul
+        ref={list}
+        className="relative -mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
+      >
+        {EDITOR_SECTIONS.map(({ name, label }) => (
+          <li key={name}>
+            <Link
+              from="/profile/edit-event/$id"
+              to="."
+              search={{ section: name }}
+              replace
+              resetScroll={false}
+              activeProps={{}}
+              {...(name === section && { 'aria-current': 'step' as const, 'data-current': '' })}
+              className={linkClass}
+            >
+              {label}
+              <Mark items={checklist.filter((item) => item.isRequired && sectionOf(item.section) === name)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Mark({ items }: { items: readonly CheckItem[] }) {
+  if (items.length === 0) return null;
+  const isMissing = items.some(({ isDone }) => !isDone);
+  return (
+    <span className={classNames('grid size-4 place-items-center', isMissing ? 'text-warning' : 'text-success')}>
+      {isMissing ? (
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      ) : (
+        <CheckIcon aria-hidden="true" className="size-4" />
+      )}
+      <span className="sr-only">{isMissing ? ', something is missing' : ', complete'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { EventPage, TicketOffer } from '@festoon/contracts/events/event-page';
+import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
+import { Button } from '../../../../ui/button.tsx';
+import { EyeIcon, EyeOffIcon } from '../../../../ui/image/icons.ts';
+import { linkClass } from '../../../../ui/links.ts';
+import { useEditor } from './editor-context.ts';
+import { type EditorState, valueOf } from './editor-state.ts';
+
+/** The data of an event's page, as far as its editor knows it. */
+type PreviewEvent = Pick<
+  EventPage,
+  | 'title'
+  | 'summary'
+  | 'slug'
+  | 'cover'
+  | 'startAt'
+  | 'endAt'
+  | 'doorsAt'
+  | 'localStart'
+  | 'localEnd'
+  | 'localDoors'
+  | 'utcOffsets'
+  | 'allDay'
+  | 'timeZone'
+  | 'format'
+  | 'venueName'
+  | 'address'
+  | 'city'
+  | 'countryCode'
+  | 'onlineUrl'
+  | 'description'
+  | 'agenda'
+  | 'gallery'
+  | 'latitude'
+  | 'longitude'
+  | 'locatorSvg'
+  | 'accessNotes'
+  | 'ageLimit'
+  | 'languages'
+  | 'refundPolicy'
+  | 'price'
+  | 'isFree'
+  | 'ticketTypes'
+>;
+
+const NO_ID = '' as TicketOffer['id'];
+
+/** Words as they are typed; times and prices as they were saved last. */
+function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
+  const { saved } = state;
+  const totals = saved.ticketTypes.map(({ totalMinor }) => totalMinor);
+  const [fromMinor, toMinor] = [Math.min(...totals), Math.max(...totals)];
+  return {
+    title: valueOf(state, 'title') || 'Untitled event',
+    summary: valueOf(state, 'summary'),
+    slug: saved.slug,
+    cover: saved.cover,
+    startAt: saved.startAt,
+    endAt: saved.endAt,
+    doorsAt: saved.doorsAt,
+    localStart: saved.localStart,
+    localEnd: saved.localEnd,
+    localDoors: saved.localDoors,
+    utcOffsets: saved.utcOffsets,
+    allDay: saved.allDay,
+    timeZone: saved.timeZone,
+    format: valueOf(state, 'format'),
+    venueName: valueOf(state, 'venueName') || (valueOf(state, 'city') === '' ? 'Place to be told' : ''),
+    address: valueOf(state, 'address'),
+    city: valueOf(state, 'city'),
+    countryCode: valueOf(state, 'countryCode'),
+    onlineUrl: null,
+    description: valueOf(state, 'description'),
+    agenda: valueOf(state, 'agenda'),
+    gallery: saved.gallery,
+    latitude: null,
+    longitude: null,
+    locatorSvg: null,
+    accessNotes: valueOf(state, 'accessNotes'),
+    ageLimit: valueOf(state, 'ageLimit'),
+    languages: valueOf(state, 'languages'),
+    refundPolicy: valueOf(state, 'refundPolicy'),
+    price: totals.length === 0 ? null : { fromMinor, toMinor, currency: saved.currency },
+    isFree: totals.length > 0 && toMinor === 0,
+    ticketTypes: saved.ticketTypes.map((ticket) => offerOf(ticket, saved.currency)),
+  };
+}
+
+function offerOf(ticket: EditableEvent['ticketTypes'][number], currency: string): TicketOffer {
+  const { name, description, kind, attendance, totalMinor, salesStartAt, salesEndAt, minPerBooking, maxPerBooking } = ticket;
+  return {
+    id: NO_ID,
+    name,
+    description,
+    kind,
+    attendance,
+    totalMinor,
+    feeMinor: 0,
+    currency,
+    state: 'on_sale',
+    salesStartAt,
+    salesEndAt,
+    left: null,
+    minPerBooking,
+    maxPerBooking,
+    isSubscribersFirst: false,
+    requiresApproval: ticket.requiresApproval,
+    isWaitedFor: false,
+  };
+}
+
+export type DrawPreview = (event: PreviewEvent) => ReactNode;
+
+const WIDE = '(min-width: 80rem)';
+
+/** Beside the form from 1280 px; below that it opens on request. */
+export function EditorPreview({ draw }: { draw: DrawPreview }) {
+  const isWide = useSyncExternalStore(watchWide, () => matchMedia(WIDE).matches);
+  const [isOpen, setOpen] = useState(false);
+  if (isWide) {
+    return (
+      <aside
+        aria-label="Preview"
+        className="sticky top-[calc(var(--header-height)+4.5rem)] grid max-h-[calc(100dvh-var(--header-height)-6rem)] content-start gap-3 self-start overflow-y-auto overscroll-contain"
+      >
+        <Preview draw={draw} />
+      </aside>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
+      <Button
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        icon={isOpen ? <EyeOffIcon className="size-4.5" /> : <EyeIcon className="size-4.5" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the preview' : 'Show the preview'}
+      </Button>
+      {isOpen && <Preview draw={draw} />}
+    </div>
+  );
+}
+
+function Preview({ draw }: { draw: DrawPreview }) {
+  const typed = useEditor((state) => state.typed);
+  const saved = useEditor((state) => state.saved);
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
+        Preview
+        <Link to="/events/$slug" params={{ slug: saved.slug }} className={linkClass}>
+          Open the page
+        </Link>
+      </p>
+      {/* Only a picture of the page: nothing in it can be pressed or reached by keys. */}
+      <div inert>{draw(previewOf({ typed, saved }))}</div>
+    </>
+  );
+}
+
+function watchWide(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}

@@ -1,0 +1,242 @@
+import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
+import type { ChangeEffect } from '@festoon/contracts/ticketing/refund-windows';
+import { type ValueName, type Values, isRight, isSame, problemsOf, savedValue } from './editor-values.ts';
+
+export type Conflict = {
+  readonly names: readonly ValueName[];
+  readonly theirs: EditableEvent;
+  /** The name of the person who changed it; empty where the server does not say. */
+  readonly by: string;
+};
+
+type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly words: string };
+
+/** A change that people with tickets can ask a refund for: it waits until it is confirmed or undone. */
+type MaterialChange = {
+  readonly names: readonly ValueName[];
+  readonly effect: ChangeEffect;
+  readonly isConfirmed: boolean;
+};
+
+export type EditorState = {
+  /** The event in the last answer of the server. */
+  readonly saved: EditableEvent;
+  /** The values in the fields, where they differ from the saved ones. */
+  readonly typed: Partial<Values>;
+  /** The names of the unsaved values, each with the revision it was started on. */
+  readonly dirty: Readonly<Partial<Record<ValueName, number>>>;
+  /** By dotted path; shown once a field was left. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Values the server refused, not sent again until they change. */
+  readonly refused: Partial<Values>;
+  readonly saving: boolean;
+  readonly failure: SaveFailure | null;
+  readonly conflict: Conflict | null;
+  readonly materialChange: MaterialChange | null;
+  /** Counts how often the description was replaced from elsewhere: its field keeps a separate copy. */
+  readonly epoch: number;
+};
+
+export type Batch = {
+  readonly revision: number;
+  readonly values: Partial<Values>;
+  readonly confirmsMaterialChange?: true;
+};
+
+/** The fields that time, place and format depend on. */
+const TERMS: readonly ValueName[] = [
+  ...(['when', 'format', 'venueName', 'address', 'city', 'region', 'countryCode', 'point', 'ticketSetup'] as const),
+];
+const LISTS: readonly ValueName[] = ['ticketSetup', 'questionList'];
+
+export function startOf(saved: EditableEvent): EditorState {
+  return {
+    saved,
+    typed: {},
+    dirty: {},
+    problems: {},
+    refused: {},
+    saving: false,
+    failure: null,
+    conflict: null,
+    materialChange: null,
+    epoch: 0,
+  };
+}
+
+export function valueOf<Name extends ValueName>(
+  { typed, saved }: Pick<EditorState, 'typed' | 'saved'>,
+  name: Name,
+): Values[Name] {
+  return (name in typed ? typed[name] : savedValue(saved, name)) as Values[Name];
+}
+
+export function withTyped<Name extends ValueName>(state: EditorState, name: Name, value: Values[Name]): EditorState {
+  const changed = {
+    ...state,
+    typed: { ...state.typed, [name]: value },
+    dirty: { ...state.dirty, [name]: state.dirty[name] ?? state.saved.revision },
+    failure: state.failure?.kind === 'refused' ? null : state.failure,
+    materialChange: state.materialChange?.names.includes(name) ? null : state.materialChange,
+  };
+  // A corrected error disappears immediately; a new one waits until the field is left.
+  const found = problemsOf(name, value);
+  return {
+    ...changed,
+    problems: Object.fromEntries(
+      Object.entries(state.problems).flatMap(([path, words]) =>
+        rootOf(path) !== name ? [[path, words]] : found[path] ? [[path, found[path]]] : [],
+      ),
+    ),
+  };
+}
+
+/** Says of every unsaved field what is wrong with it. */
+export function withProblems(state: EditorState): EditorState {
+  const problems = { ...state.problems };
+  for (const name of dirtyNames(state)) {
+    if (isRefused(state, name)) continue;
+    for (const path of Object.keys(problems)) if (rootOf(path) === name) delete problems[path];
+    Object.assign(problems, problemsOf(name, valueOf(state, name)));
+  }
+  return { ...state, problems };
+}
+
+export function dirtyNames({ dirty }: Pick<EditorState, 'dirty'>): ValueName[] {
+  return Object.keys(dirty) as ValueName[];
+}
+
+/** Returns the next batch to send: the valid fields, or else one of the lists. Null when there is nothing to send. */
+export function nextBatch(state: EditorState): Batch | null {
+  if (state.conflict !== null) return null;
+  const ready = dirtyNames(state).filter((name) => !isRefused(state, name) && isRight(name, valueOf(state, name)));
+  const confirmed = state.materialChange?.isConfirmed
+    ? ready.filter((name) => state.materialChange?.names.includes(name))
+    : [];
+  const chosen = confirmed.length > 0 ? confirmed : ready;
+  const fields = chosen.filter((name) => !LISTS.includes(name));
+  const names = fields.length > 0 ? fields : chosen.slice(0, 1);
+  if (names.length === 0) return null;
+  return {
+    ...(confirmed.length > 0 && { confirmsMaterialChange: true as const }),
+    revision: Math.min(...names.map((name) => state.dirty[name] ?? state.saved.revision)),
+    values: Object.fromEntries(names.map((name) => [name, valueOf(state, name)])) as Partial<Values>,
+  };
+}
+
+/**
+ * Returns the state after the server accepted a batch. A value typed meanwhile stays unsaved, and stays in its field as
+ * typed.
+ */
+export function withAnswer(state: EditorState, batch: Batch, saved: EditableEvent): EditorState {
+  const dirty: Partial<Record<ValueName, number>> = {};
+  for (const name of dirtyNames(state)) {
+    const wasSent = name in batch.values;
+    if (wasSent && batch.values[name] === state.typed[name]) continue;
+    dirty[name] = wasSent ? saved.revision : (state.dirty[name] ?? saved.revision);
+  }
+  const materialChange = batch.confirmsMaterialChange ? null : state.materialChange;
+  return { ...state, saved, dirty, saving: false, failure: null, materialChange };
+}
+
+/** Fields that were left show what was saved, in the server's spelling. */
+export function settled(state: EditorState): EditorState {
+  const typed = Object.fromEntries(dirtyNames(state).map((name) => [name, state.typed[name]])) as Partial<Values>;
+  return { ...state, typed };
+}
+
+/** News from elsewhere, for everything that is not being changed here. */
+export function withNews(state: EditorState, saved: EditableEvent): EditorState {
+  if (saved.revision < state.saved.revision) return state;
+  const isRewritten = !('description' in state.dirty) && !isSame(saved.description, valueOf(state, 'description'));
+  return { ...settled(state), saved, epoch: isRewritten ? state.epoch + 1 : state.epoch };
+}
+
+export function withRefusedFields(
+  state: EditorState,
+  batch: Batch,
+  problems: Readonly<Record<string, string>>,
+): EditorState {
+  return {
+    ...state,
+    saving: false,
+    refused: { ...state.refused, ...batch.values },
+    problems: { ...state.problems, ...problems },
+  };
+}
+
+/** Keeps back what time, place and format depend on; the other fields of the batch are sent without it. */
+export function withMaterialChange(state: EditorState, batch: Batch, effect: ChangeEffect): EditorState {
+  const names = (Object.keys(batch.values) as ValueName[]).filter((name) => TERMS.includes(name));
+  const kept = Object.fromEntries(names.map((name) => [name, batch.values[name]])) as Partial<Values>;
+  return {
+    ...state,
+    saving: false,
+    refused: { ...state.refused, ...kept },
+    materialChange: { names, effect, isConfirmed: false },
+  };
+}
+
+/** The change is sent again, with its confirmation. */
+export function withConfirmedChange(state: EditorState): EditorState {
+  if (state.materialChange === null) return state;
+  return {
+    ...state,
+    refused: without(state.refused, state.materialChange.names),
+    materialChange: { ...state.materialChange, isConfirmed: true },
+  };
+}
+
+/** Its fields show again what was saved. */
+export function withUndoneChange(state: EditorState): EditorState {
+  if (state.materialChange === null) return state;
+  const { names } = state.materialChange;
+  return {
+    ...state,
+    typed: without(state.typed, names),
+    dirty: without(state.dirty, names),
+    refused: without(state.refused, names),
+    materialChange: null,
+    epoch: state.epoch + 1,
+  };
+}
+
+function without<T extends object>(values: T, names: readonly ValueName[]): T {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as ValueName))) as T;
+}
+
+export function withConflict(
+  state: EditorState,
+  batch: Batch,
+  met: { theirs: EditableEvent; by: string; named: readonly string[] },
+): EditorState {
+  const sent = Object.keys(batch.values) as ValueName[];
+  const named = sent.filter((name) => met.named.includes(name));
+  const differing = sent.filter((name) => !isSame(savedValue(met.theirs, name), savedValue(state.saved, name)));
+  const names = named.length > 0 ? named : differing.length > 0 ? differing : sent;
+  return { ...state, saving: false, conflict: { names, theirs: met.theirs, by: met.by } };
+}
+
+/** Each conflicting value is kept or given up; what is kept counts as begun on the newest revision. */
+export function withDecision(state: EditorState, mine: ReadonlySet<ValueName>): EditorState {
+  if (state.conflict === null) return state;
+  const { names, theirs } = state.conflict;
+  const dirty = { ...state.dirty };
+  const typed = { ...state.typed };
+  for (const name of names) {
+    if (mine.has(name)) dirty[name] = theirs.revision;
+    else {
+      delete dirty[name];
+      delete typed[name];
+    }
+  }
+  return { ...state, saved: theirs, dirty, typed, conflict: null, epoch: state.epoch + 1 };
+}
+
+function isRefused({ refused, typed }: EditorState, name: ValueName): boolean {
+  return name in refused && refused[name] === typed[name];
+}
+
+function rootOf(path: string): string {
+  return path.split('.', 1)[0] ?? path;
+}

@@ -1,0 +1,32 @@
+import { formatChangeEffect } from '@festoon/contracts/hosting/change-effect-text';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { useEditor, useEditorStore } from './editor-context.ts';
+import { formatName } from './value-text.ts';
+
+/** Shows what a change of a sold event leads to; it is saved once the organiser confirms it. */
+export function MaterialChangeNotice() {
+  const store = useEditorStore();
+  const change = useEditor((state) => state.materialChange);
+  if (change === null) return null;
+  const fields = change.names.map(formatName).join(', ');
+  return (
+    <InlineNotice
+      tone="warning"
+      announce
+      className="basis-full"
+      title={`Not saved yet: ${fields}`}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => store.undoChange()}>Undo the change</Button>
+          <Button tone="primary" busy={change.isConfirmed} busyLabel="Saving" onClick={() => store.confirmChange()}>
+            Save and notify ticket holders
+          </Button>
+        </div>
+      }
+    >
+      {formatChangeEffect(change.effect, formatDateTime(change.effect.refundsUntil, ownZone()))}
+    </InlineNotice>
+  );
+}

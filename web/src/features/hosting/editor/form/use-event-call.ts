@@ -1,0 +1,37 @@
+import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { hostedHeadQuery } from '../hosted-head-query.ts';
+import { editableQuery } from './editable-query.ts';
+import { useEditorStore } from './editor-context.ts';
+
+/**
+ * Returns a function that saves pending changes, runs one call that the editor does not make automatically, and stores the
+ * event it returns.
+ */
+export function useEventCall() {
+  const store = useEditorStore();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (change: () => Promise<EditableEvent>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await store.save();
+      const event = await change();
+      store.adopt(event);
+      queryClient.setQueryData(editableQuery(event.id).queryKey, event);
+      queryClient.setQueryData(hostedHeadQuery(event.id).queryKey, event);
+      void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
+      return true;
+    } catch (error) {
+      setFailure(inlineErrorMessage(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure, setFailure };
+}

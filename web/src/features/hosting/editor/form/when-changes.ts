@@ -1,0 +1,81 @@
+import type { EventFields, EventWhen } from '@festoon/contracts/hosting/hosting';
+import type { Clock } from '../../../../lib/format/format.ts';
+import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../../lib/format/zoned-time.ts';
+
+/** The start moves and takes end and doors with it. */
+export function withStart(when: EventWhen, localStart: string): EventWhen {
+  const minutes = minutesBetween(when.localStart, localStart);
+  return {
+    ...when,
+    localStart,
+    localEnd: movedLocalTime(when.localEnd, minutes),
+    localDoors: when.localDoors && movedLocalTime(when.localDoors, minutes),
+  };
+}
+
+/** Moves the agenda with the event: an item at eight stays at eight, on another day and in another time zone. */
+export function movedAgenda(
+  agenda: EventFields['agenda'],
+  { from, to, clockOf }: { from: EventWhen; to: EventWhen; clockOf: (timeZone: string) => Clock },
+): EventFields['agenda'] {
+  const minutes = minutesBetween(from.localStart, to.localStart);
+  // Whole days begin at midnight, which moves nothing that happens in them.
+  if (from.allDay !== to.allDay || agenda.length === 0) return agenda;
+  if (minutes === 0 && from.timeZone === to.timeZone) return agenda;
+  return agenda.map((item) => ({
+    ...item,
+    startAt: instantOf(movedLocalTime(localTimeOf(item.startAt, clockOf(from.timeZone)), minutes), clockOf(to.timeZone)),
+  }));
+}
+
+/** An end before the start is meant as the night after. */
+export function withEnd(when: EventWhen, localEnd: string): EventWhen {
+  const sameDay = localEnd.slice(0, 10) === when.localStart.slice(0, 10);
+  const movedTime = localEnd.slice(0, 10) === when.localEnd.slice(0, 10);
+  const isNextMorning = sameDay && movedTime && localEnd <= when.localStart && localEnd.slice(11) < '12:00';
+  return { ...when, localEnd: isNextMorning ? movedLocalTime(localEnd, 24 * 60) : localEnd };
+}
+
+/** Whole days run from midnight to the midnight after the last of them. */
+export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
+  const [first, last] = [when.localStart.slice(0, 10), when.localEnd.slice(0, 10)];
+  if (allDay) {
+    return {
+      ...when,
+      allDay,
+      localDoors: null,
+      localStart: `${first}T00:00`,
+      localEnd: movedLocalTime(`${last}T00:00`, 24 * 60),
+    };
+  }
+  return { ...when, allDay, localStart: `${first}T19:00`, localEnd: `${lastDayOf(when)}T22:00` };
+}
+
+/** The last day of what lasts whole days. */
+export function lastDayOf({ localEnd }: Pick<EventWhen, 'localEnd'>): string {
+  return movedLocalTime(localEnd, -1).slice(0, 10);
+}
+
+export function withLastDay(when: EventWhen, day: string): EventWhen {
+  return { ...when, localEnd: movedLocalTime(`${day}T00:00`, 24 * 60) };
+}
+
+/** Doors open a while before the start. */
+export function withDoors(when: EventWhen, time: string): EventWhen {
+  if (time === '') return { ...when, localDoors: null };
+  const sameDay = `${when.localStart.slice(0, 10)}T${time}`;
+  return { ...when, localDoors: sameDay <= when.localStart ? sameDay : movedLocalTime(sameDay, -24 * 60) };
+}
+
+/** "3 hours", "1 hour 30 minutes", "2 days". */
+export function formatLength({ localStart, localEnd }: EventWhen): string {
+  const minutes = minutesBetween(localStart, localEnd);
+  if (minutes <= 0) return '';
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  return [counted(days, 'day'), counted(hours, 'hour'), counted(rest, 'minute')].filter(Boolean).join(' ');
+}
+
+function counted(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,34 @@
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import type { HostedEvent } from '@festoon/contracts/hosting/hosted-events';
+
+export type NextAction = {
+  readonly to:
+    | '/profile/edit-event/$id'
+    | '/profile/events/$id/attendees'
+    | '/profile/events/$id/check-in'
+    | '/event-analytics/$id';
+  readonly label: string;
+  /** True for work that is due, false for a link that only shows something. */
+  readonly isPressing: boolean;
+};
+
+const DAY_BEFORE_MS = 12 * HOUR_MS;
+
+type Params = Pick<HostedEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
+
+/** The one thing an organiser wants of an event, by how it stands. */
+export function nextAction({ status, role, startAt, endAt }: Params, now: Date): NextAction {
+  const opens = Date.parse(startAt) - DAY_BEFORE_MS;
+  const isToday = status === 'published' && opens <= now.getTime() && now.getTime() < Date.parse(endAt);
+  if (role === 'check_in' || isToday) return { to: '/profile/events/$id/check-in', label: 'Check in', isPressing: isToday };
+  switch (status) {
+    case 'draft':
+      return { to: '/profile/edit-event/$id', label: 'Finish the draft', isPressing: true };
+    case 'ended':
+      return { to: '/event-analytics/$id', label: 'See how it went', isPressing: false };
+    case 'published':
+    case 'cancelled':
+    case 'suspended':
+      return { to: '/profile/events/$id/attendees', label: 'Attendees', isPressing: false };
+  }
+}

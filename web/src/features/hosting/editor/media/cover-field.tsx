@@ -1,0 +1,84 @@
+import { removeCover, setCover } from '@festoon/contracts/events/event-images';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { CropDialog } from '../../../../ui/overlay/crop-dialog.tsx';
+import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
+import { ImageSet } from '../../../../ui/image/image-set.tsx';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { useEditor } from '../form/editor-context.ts';
+import { EventText } from '../form/event-text.tsx';
+import { useEventCall } from '../form/use-event-call.ts';
+import { imageSource } from '../image-source.ts';
+import { ImageDrop } from './image-drop.tsx';
+import { type ChosenImage, cropOf, readImage } from './read-image.ts';
+
+const COVER_ASPECT = 16 / 9;
+
+/** The picture on top of the page and on every card. */
+export function CoverField() {
+  const { id: eventId, cover, coverAlt: alt } = useEditor(({ saved }) => saved);
+  const { run, busy, failure, setFailure } = useEventCall();
+  const [chosen, setChosen] = useState<ChosenImage | null>(null);
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    const read = await readImage(file);
+    setFailure('problem' in read ? read.problem : null);
+    setChosen('problem' in read ? null : read);
+  };
+  const upload = (area: CropArea | undefined) => {
+    if (!chosen) return;
+    setChosen(null);
+    void run(() => call(setCover, { eventId, image: chosen.base64, ...cropOf(chosen, area), alt }));
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {cover && (
+        <ImageSet
+          picture={imageSource(cover)}
+          alt={cover.alt}
+          sizes="(min-width: 64rem) 592px, 92vw"
+          className="aspect-video w-full rounded-card"
+        />
+      )}
+      <ImageDrop
+        label={cover ? 'Change the cover' : 'Choose a cover'}
+        hint="Or drop a picture here: JPEG, PNG, WebP or AVIF, best 1600 pixels wide or more."
+        busy={busy}
+        onFiles={(files) => void choose(files)}
+      />
+      {busy && <ProgressBar label="Uploading the picture" />}
+      <FieldError>{failure}</FieldError>
+      {cover && (
+        <>
+          <EventText
+            name="coverAlt"
+            label="What the picture shows"
+            hint="Read out to people who cannot see it."
+            optional
+            maxLength={300}
+          />
+          <Button
+            size="sm"
+            tone="ghost"
+            className="justify-self-start"
+            disabled={busy}
+            onClick={() => void run(() => call(removeCover, { eventId }))}
+          >
+            Remove the cover
+          </Button>
+        </>
+      )}
+      {chosen && (
+        <CropDialog
+          src={chosen.url}
+          shape={COVER_ASPECT}
+          title="Choose the part to show"
+          onCancel={() => setChosen(null)}
+          onKeep={upload}
+        />
+      )}
+    </div>
+  );
+}

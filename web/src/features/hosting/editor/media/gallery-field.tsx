@@ -1,0 +1,120 @@
+import type { Picture } from '@festoon/contracts/events/events';
+import { GALLERY_MAX, addGalleryImage, saveGallery } from '@festoon/contracts/events/event-images';
+import { useRef, useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { Trash2Icon } from '../../../../ui/image/icons.ts';
+import { ImageSet } from '../../../../ui/image/image-set.tsx';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useEditor } from '../form/editor-context.ts';
+import { MoveButtons, moved } from '../fields/reorder.tsx';
+import { FieldGroup } from '../form/section-frame.tsx';
+import { useEventCall } from '../form/use-event-call.ts';
+import { imageSource } from '../image-source.ts';
+import { ImageDrop } from './image-drop.tsx';
+import { readImage } from './read-image.ts';
+
+/** Edits more images, in any order. */
+export function GalleryField() {
+  const { id: eventId, gallery: saved } = useEditor((state) => state.saved);
+  const { run, busy, failure, setFailure } = useEventCall();
+  // The last change, until the server has it: the next change builds on it, and the calls run one after the other.
+  const [pending, setPending] = useState<readonly Picture[] | null>(null);
+  const queue = useRef(Promise.resolve(true));
+  const gallery = pending ?? saved;
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const put = async (next: readonly Picture[]) => {
+    setPending(next);
+    const pictures = next.map(({ url, alt }) => ({ url, alt }));
+    queue.current = queue.current.then(() => run(() => call(saveGallery, { eventId, pictures })));
+    const mine = queue.current;
+    await mine;
+    if (mine === queue.current) setPending(null);
+  };
+  const add = async (files: File[]) => {
+    const taken = files.slice(0, GALLERY_MAX - gallery.length);
+    for (const [done, file] of taken.entries()) {
+      setProgress({ done, all: taken.length });
+      // One picture after the other: the server works on each for a while.
+      const read = await readImage(file);
+      if ('problem' in read) {
+        setFailure(read.problem);
+        break;
+      }
+      if (!(await run(() => call(addGalleryImage, { eventId, image: read.base64, alt: '' })))) break;
+    }
+    setProgress(null);
+  };
+  return (
+    <FieldGroup title="More pictures" intro={`Up to ${GALLERY_MAX}, shown on the page of the event.`}>
+      {gallery.length > 0 && (
+        <ol className="grid gap-3">
+          {gallery.map((picture, index) => (
+            <GalleryRow
+              key={picture.url}
+              picture={picture}
+              index={index}
+              count={gallery.length}
+              onDescribe={(alt) => void put(gallery.map((one) => (one.url === picture.url ? { ...one, alt } : one)))}
+              onMove={(from, to) => void put(moved(gallery, from, to))}
+              onRemove={() => void put(gallery.filter(({ url }) => url !== picture.url))}
+            />
+          ))}
+        </ol>
+      )}
+      {gallery.length < GALLERY_MAX && (
+        <ImageDrop
+          label="Add pictures"
+          hint="Or drop them here."
+          multiple
+          busy={busy}
+          onFiles={(files) => void add(files)}
+        />
+      )}
+      {progress && (
+        <ProgressBar
+          label="Uploading pictures"
+          value={progress.done}
+          max={progress.all}
+          valueText={`${progress.done} of ${progress.all} uploaded`}
+        />
+      )}
+      <FieldError>{failure}</FieldError>
+    </FieldGroup>
+  );
+}
+
+type GalleryRowProps = {
+  readonly picture: Picture;
+  readonly index: number;
+  readonly count: number;
+  readonly onDescribe: (alt: string) => void;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+};
+
+function GalleryRow({ picture, index, count, onDescribe, onMove, onRemove }: GalleryRowProps) {
+  const [alt, setAlt] = useState(picture.alt);
+  const name = `picture ${index + 1}`;
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <ImageSet picture={imageSource(picture)} alt={picture.alt} sizes="96px" className="aspect-square rounded-control" />
+      <TextField
+        label={`What ${name} shows`}
+        optional
+        maxLength={300}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        onBlur={() => alt.trim() !== picture.alt && onDescribe(alt.trim())}
+      />
+      <span className="flex items-center max-sm:col-start-2 sm:pt-7">
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+        <IconButton size="sm" label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2Icon />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import type { EventWhen } from '@festoon/contracts/hosting/hosting';
+import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../../lib/format/zoned-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { DateTimeField } from '../fields/date-time-field.tsx';
+import { useEditor, useValue } from '../form/editor-context.ts';
+import { SectionFrame } from '../form/section-frame.tsx';
+import { clockIn } from '../form/clock-in.ts';
+import type { Clock } from '../../../../lib/format/format.ts';
+
+type AgendaItem = EventPage['agenda'][number];
+
+const MINUTES_A_DAY = 24 * 60;
+const ITEMS_MAX = 100;
+const NEXT_AFTER_MINUTES = 30;
+
+/** Edits the agenda. Items are sorted once their time field is left. */
+export function AgendaSection() {
+  const [agenda, change] = useValue('agenda');
+  const [when] = useValue('when');
+  const problems = useEditor((state) => state.problems);
+  const saved = useEditor((state) => state.saved);
+  const clock = clockIn(saved, when.timeZone);
+  const put = (index: number, part: Partial<AgendaItem>) =>
+    change(agenda.map((item, at) => (at === index ? { ...item, ...part } : item)));
+  const sort = () => {
+    const sorted = agenda.toSorted((one, other) => one.startAt.localeCompare(other.startAt));
+    if (sorted.some((item, index) => item !== agenda[index])) change(sorted);
+  };
+  const add = () => {
+    const last = agenda.at(-1);
+    const local = last ? movedLocalTime(localTimeOf(last.startAt, clock), NEXT_AFTER_MINUTES) : when.localStart;
+    change([...agenda, { startAt: instantOf(local, clock), title: '', detail: '' }]);
+  };
+  return (
+    <SectionFrame title="Agenda" intro="Optional. A line for each thing that happens, so that people know when to be there.">
+      <ol className="grid gap-3 empty:hidden">
+        {agenda.map((item, index) => (
+          // Rows have no id, and keep their place until their time field is left.
+          <li key={index} className="rounded-card border border-line bg-surface p-4">
+            <AgendaRow
+              item={item}
+              number={index + 1}
+              when={when}
+              clock={clock}
+              problemOf={(field) => problems[`agenda.${index}.${field}`]}
+              onChange={(part) => put(index, part)}
+              onRemove={() => change(agenda.filter((_, at) => at !== index))}
+              onLeaveTime={sort}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="justify-self-start"
+        icon={<PlusIcon className="size-5" />}
+        disabled={agenda.length >= ITEMS_MAX}
+        onClick={add}
+      >
+        Add a line
+      </Button>
+    </SectionFrame>
+  );
+}
+
+type AgendaRowProps = {
+  readonly item: AgendaItem;
+  readonly number: number;
+  readonly when: EventWhen;
+  readonly clock: Clock;
+  readonly problemOf: (field: string) => string | undefined;
+  readonly onChange: (part: Partial<AgendaItem>) => void;
+  readonly onRemove: () => void;
+  readonly onLeaveTime: () => void;
+};
+
+function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, onLeaveTime }: AgendaRowProps) {
+  const local = localTimeOf(item.startAt, clock);
+  const put = (next: string) => onChange({ startAt: instantOf(next, clock) });
+  // The hours after midnight belong to the same evening; only what lasts days asks for a date.
+  const lastsDays = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
+  return (
+    <div className="grid gap-3">
+      {lastsDays && <DateTimeField label={`Line ${number}`} value={local} onChange={put} />}
+      <div
+        className={
+          lastsDays ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-3' : 'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] gap-3'
+        }
+      >
+        {!lastsDays && (
+          <TextField
+            label="Time"
+            type="time"
+            value={local.slice(11)}
+            onChange={({ currentTarget: { value } }) => value !== '' && put(onTheEvening(when, value))}
+            onBlur={onLeaveTime}
+          />
+        )}
+        <TextField
+          label="What happens"
+          maxLength={200}
+          autoComplete="off"
+          error={problemOf('title')}
+          value={item.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <div className="pt-6.5">
+          <IconButton label={`Remove ${item.title || `line ${number}`}`} onClick={onRemove}>
+            <Trash2Icon />
+          </IconButton>
+        </div>
+      </div>
+      <TextField
+        label="More about it"
+        hideLabel
+        placeholder="More about it (optional)"
+        maxLength={500}
+        autoComplete="off"
+        error={problemOf('detail')}
+        value={item.detail}
+        onChange={(event) => onChange({ detail: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** A time of day as one means it: on the day of the start, or after midnight for what ends after it. */
+function onTheEvening({ localStart, localEnd }: EventWhen, time: string): string {
+  const sameDay = `${localStart.slice(0, 10)}T${time}`;
+  const nextDay = movedLocalTime(sameDay, MINUTES_A_DAY);
+  return nextDay <= localEnd && time < '12:00' ? nextDay : sameDay;
+}

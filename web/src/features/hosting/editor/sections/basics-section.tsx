@@ -1,0 +1,86 @@
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { listCategories } from '@festoon/contracts/events/explore';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
+import { EventText, EventWords } from '../form/event-text.tsx';
+import { LanguagesField } from '../fields/languages-field.tsx';
+import { SectionFrame } from '../form/section-frame.tsx';
+import { TagsField } from '../fields/tags-field.tsx';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('../fields/rich-text-editor.tsx')).RichTextEditor }));
+
+const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+  staleTime: HOUR_MS,
+  meta: inlineErrors,
+});
+
+export function BasicsSection() {
+  const isUntitled = useEditor(({ saved }) => saved.title === '');
+  return (
+    <SectionFrame title="Basics" intro="What it is, in the words people will find it by.">
+      <EventText
+        name="title"
+        label="Title"
+        placeholder="Jazz by the river"
+        maxLength={150}
+        required
+        autoFocus={isUntitled}
+        autoComplete="off"
+      />
+      <CategoryField />
+      <EventWords
+        name="summary"
+        label="Summary"
+        hint="One or two sentences for lists and shared links."
+        rows={2}
+        maxLength={300}
+        counts
+      />
+      <DescriptionField />
+      <TagsField />
+      <LanguagesField />
+      <EventText name="website" label="Website" type="url" optional placeholder="https://example.org" maxLength={500} />
+    </SectionFrame>
+  );
+}
+
+function CategoryField() {
+  const [category, change] = useValue('categorySlug');
+  const error = useProblem('categorySlug');
+  const { data, isError } = useQuery(categoriesQuery);
+  const options = (data?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <SelectField
+      label="Category"
+      required
+      placeholder={isError ? 'The categories did not load' : 'Choose a category'}
+      options={options}
+      error={error}
+      value={category}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+function DescriptionField() {
+  const [description, change] = useValue('description');
+  const epoch = useEditor((state) => state.epoch);
+  return (
+    <Suspense fallback={<Skeleton className="h-86" />}>
+      <RichTextEditor
+        key={epoch}
+        label="Description"
+        hint="What happens, who is there, what to bring. Ctrl+B and Ctrl+I work here."
+        value={description}
+        onChange={change}
+      />
+    </Suspense>
+  );
+}

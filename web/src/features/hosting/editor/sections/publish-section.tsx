@@ -1,0 +1,139 @@
+import { type EditableEvent, publishHostedEvent, unpublishHostedEvent } from '@festoon/contracts/hosting/event-editor';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { siteUrl } from '../../../../lib/config.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { useEditor } from '../form/editor-context.ts';
+import { SectionFrame } from '../form/section-frame.tsx';
+import { useEventCall } from '../form/use-event-call.ts';
+import { CheckList } from '../publish/check-list.tsx';
+import { ReviewSection } from '../publish/review-section.tsx';
+
+/** `share` offers more ways to pass on the event's page. */
+export function PublishSection({ share }: { share?: (event: EditableEvent) => ReactNode }) {
+  const event = useEditor(({ saved }) => saved);
+  const [justPublished, setJustPublished] = useState(false);
+  if (event.status === 'draft') return <DraftSection event={event} onPublished={() => setJustPublished(true)} />;
+  if (event.status === 'published') return <LiveSection event={event} isNew={justPublished} share={share?.(event)} />;
+  if (event.review !== null) return <ReviewSection event={event} review={event.review} />;
+  return (
+    <SectionFrame title="Publish">
+      <InlineNotice tone="warning">{closedMessages[event.status]}</InlineNotice>
+      <PageLink slug={event.slug}>See the page</PageLink>
+    </SectionFrame>
+  );
+}
+
+const closedMessages = {
+  ended: 'This event is over. What you change here still changes its page.',
+  cancelled: 'This event is cancelled. It cannot be published again; a copy of it can.',
+  suspended: 'The people who run this site are looking at this event. Nothing is sold meanwhile.',
+};
+
+function DraftSection({ event, onPublished }: { event: EditableEvent; onPublished: () => void }) {
+  const { run, busy, failure } = useEventCall();
+  const needed = event.checklist.filter(({ isRequired }) => isRequired);
+  const missing = needed.filter(({ isDone }) => !isDone);
+  const publish = async () => {
+    if (await run(() => call(publishHostedEvent, { eventId: event.id }))) onPublished();
+  };
+  return (
+    <SectionFrame
+      title="Publish"
+      intro={missing.length === 0 ? 'Everything that is needed is there.' : missingFieldsLabel(missing.length)}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          tone="primary"
+          size="lg"
+          busy={busy}
+          busyLabel="Publishing"
+          disabled={missing.length > 0}
+          onClick={() => void publish()}
+        >
+          Publish event
+        </Button>
+        <PageLink slug={event.slug}>See it as a page first</PageLink>
+      </div>
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      <CheckList title="Needed" items={needed} />
+      <CheckList title="Makes it better" items={event.checklist.filter(({ isRequired }) => !isRequired)} />
+    </SectionFrame>
+  );
+}
+
+function missingFieldsLabel(count: number): string {
+  return count === 1 ? 'One thing is still missing.' : `${count} things are still missing.`;
+}
+
+type LiveSectionProps = { readonly event: EditableEvent; readonly isNew: boolean; readonly share: ReactNode };
+
+function LiveSection({ event, isNew, share }: LiveSectionProps) {
+  const { run, busy, failure } = useEventCall();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const address = siteUrl(`/events/${event.slug}`);
+  return (
+    <SectionFrame title="Publish">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card bg-primary-soft p-6">
+        <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold text-on-primary-soft outline-none">
+          {isNew ? 'Your event is published' : 'This event is published'}
+        </h3>
+        <p className="text-ink-2">What you change from now on shows at once, as soon as it is saved.</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            readOnly
+            aria-label="Link to the event"
+            value={address}
+            onFocus={({ target }) => target.select()}
+            className="h-11 min-w-0 grow basis-60 rounded-control border border-line-strong bg-surface px-3"
+          />
+          <CopyButton text={address} label="Copy link" />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Link to="/events/$slug" params={{ slug: event.slug }} className={buttonClass('primary')}>
+            See the page
+          </Link>
+          {share}
+        </div>
+      </div>
+      <CheckList
+        title="Makes it better"
+        items={event.checklist.filter(({ isRequired, isDone }) => !isRequired && !isDone)}
+      />
+      {event.bookingCount === 0 && (
+        <Button
+          size="sm"
+          tone="ghost"
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => void run(() => call(unpublishHostedEvent, { eventId: event.id }))}
+        >
+          Back to a draft
+        </Button>
+      )}
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+    </SectionFrame>
+  );
+}
+
+function PageLink({ slug, children }: { slug: string; children: ReactNode }) {
+  return (
+    <Link to="/events/$slug" params={{ slug }} className={buttonClass('secondary')}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { ChevronDownIcon, GripVerticalIcon, PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import { useEditor, useValue } from '../form/editor-context.ts';
+import type { QuestionDraft } from '../form/editor-values.ts';
+import { MoveButtons, moved, useDragOrder } from '../fields/reorder.tsx';
+import { SectionFrame } from '../form/section-frame.tsx';
+import { QuestionForm } from '../questions/question-form.tsx';
+import { questionKindLabel, newQuestion, scopeLabel } from '../questions/question-kinds.ts';
+import { formatCount } from '../../../../lib/format/format-count.ts';
+
+const QUESTIONS_MAX = 50;
+
+export type QuestionExample = (question: QuestionDraft) => ReactNode;
+
+/** `example` draws a question as a buyer meets it. */
+export function QuestionsSection({ example }: { example: QuestionExample }) {
+  const [questions, change] = useValue('questionList');
+  const [{ ticketTypes }] = useValue('ticketSetup');
+  const problems = useEditor((state) => state.problems);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const move = (from: number, to: number) => change(withoutLaterConditions(moved(questions, from, to)));
+  const drag = useDragOrder(move);
+  const add = () => {
+    const question = newQuestion();
+    change([...questions, question]);
+    setOpenId(question.id);
+  };
+  return (
+    <SectionFrame
+      title="Questions"
+      intro="Optional. Name and e-mail are always asked; each question more costs you bookings."
+    >
+      <ol className="grid gap-3 empty:hidden">
+        {questions.map((question, index) => (
+          <li
+            key={question.id}
+            {...drag.row(index)}
+            className={classNames(
+              'rounded-card border border-line bg-surface',
+              drag.isOver(index) && 'outline-2 outline-focus',
+            )}
+          >
+            <QuestionRow
+              question={question}
+              isOpen={openId === question.id}
+              handle={drag.handle(index)}
+              onToggle={() => setOpenId(openId === question.id ? null : question.id)}
+              tools={<QuestionTools question={question} index={index} questions={questions} onChange={change} />}
+            />
+            {openId === question.id && (
+              <div className="border-t border-line p-4">
+                <QuestionForm
+                  question={question}
+                  earlier={questions.slice(0, index).filter(({ scope }) => scope === question.scope || scope === 'booking')}
+                  ticketTypes={ticketTypes}
+                  example={example(question)}
+                  problemOf={(field) => problems[`questionList.${index}.${field}`]}
+                  onChange={(part) => change(questions.map((one) => (one.id === question.id ? { ...one, ...part } : one)))}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="justify-self-start"
+        icon={<PlusIcon className="size-5" />}
+        disabled={questions.length >= QUESTIONS_MAX}
+        onClick={add}
+      >
+        Add a question
+      </Button>
+    </SectionFrame>
+  );
+}
+
+type QuestionToolsProps = {
+  readonly question: QuestionDraft;
+  readonly index: number;
+  readonly questions: readonly QuestionDraft[];
+  readonly onChange: (questions: QuestionDraft[]) => void;
+};
+
+function QuestionTools({ question, index, questions, onChange }: QuestionToolsProps) {
+  const name = question.label || 'this question';
+  return (
+    <>
+      <MoveButtons
+        name={name}
+        index={index}
+        count={questions.length}
+        onMove={(from, to) => onChange(withoutLaterConditions(moved(questions, from, to)))}
+      />
+      <IconButton
+        size="sm"
+        label={`Remove ${name}`}
+        onClick={() => onChange(withoutLaterConditions(questions.filter(({ id }) => id !== question.id)))}
+      >
+        <Trash2Icon />
+      </IconButton>
+    </>
+  );
+}
+
+type QuestionRowProps = {
+  readonly question: QuestionDraft;
+  readonly isOpen: boolean;
+  readonly handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>;
+  readonly tools: ReactNode;
+  readonly onToggle: () => void;
+};
+
+function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowProps) {
+  const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
+  const words = [
+    questionKindLabel(question.kind),
+    scopeLabel(question.scope).toLowerCase(),
+    answers > 0 && formatCount(answers, 'answer'),
+  ];
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1 p-2">
+      <span {...handle} aria-hidden="true" className="hidden cursor-grab p-1 text-muted pointer-fine:block">
+        <GripVerticalIcon className="size-5" />
+      </span>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 min-w-0 grow basis-48 items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-hover"
+      >
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold">{question.label || 'New question'}</span>
+          <span className="truncate text-sm text-muted">{words.filter(Boolean).join(', ')}</span>
+        </span>
+        <ChevronDownIcon className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <span className={classNames('flex', !isOpen && 'max-sm:hidden')}>{tools}</span>
+    </div>
+  );
+}
+
+/** A question can only depend on one that comes before it. */
+function withoutLaterConditions(questions: readonly QuestionDraft[]): QuestionDraft[] {
+  return questions.map((question, index) => {
+    const isEarlier = questions.slice(0, index).some(({ id }) => id === question.condition?.questionId);
+    return question.condition && !isEarlier ? { ...question, condition: null } : question;
+  });
+}

@@ -1,0 +1,103 @@
+import type { EventWhen } from '@festoon/contracts/hosting/hosting';
+import type { ReactNode } from 'react';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { DateTimeField } from '../fields/date-time-field.tsx';
+import { useEditor, useProblem } from '../form/editor-context.ts';
+import { useWhen } from '../form/use-when.ts';
+import { SectionFrame } from '../form/section-frame.tsx';
+import { lastDayOf, formatLength, withAllDay, withDoors, withEnd, withLastDay, withStart } from '../form/when-changes.ts';
+import { ZoneField } from '../fields/zone-field.tsx';
+
+type WhenFieldsProps = { readonly when: EventWhen; readonly onChange: (when: EventWhen) => void };
+
+/** `repeat` makes a series of it. */
+export function WhenSection({ repeat }: { repeat?: ReactNode }) {
+  const [when, change] = useWhen();
+  const zoneProblem = useProblem('when.timeZone');
+  const problem = useProblem('when');
+  const warnings = useEditor(({ saved }) => saved.timeWarnings);
+  return (
+    <SectionFrame title="When" intro="Times are those of the place where it happens.">
+      {when.allDay ? <DayFields when={when} onChange={change} /> : <ClockFields when={when} onChange={change} />}
+      <Switch
+        label="All day"
+        checked={when.allDay}
+        onChange={(event) => change(withAllDay(when, event.currentTarget.checked))}
+      />
+      <ZoneField
+        value={when.timeZone}
+        error={zoneProblem ?? problem}
+        onChange={(timeZone) => change({ ...when, timeZone })}
+      />
+      {warnings.map((words) => (
+        <InlineNotice key={words} tone="warning" announce>
+          {words}
+        </InlineNotice>
+      ))}
+      {repeat}
+    </SectionFrame>
+  );
+}
+
+function ClockFields({ when, onChange }: WhenFieldsProps) {
+  const startProblem = useProblem('when.localStart');
+  const endProblem = useProblem('when.localEnd');
+  const doorsProblem = useProblem('when.localDoors');
+  const isBackwards = when.localEnd <= when.localStart;
+  return (
+    <>
+      <div className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-6">
+        <DateTimeField
+          label="Starts"
+          value={when.localStart}
+          error={startProblem}
+          onChange={(local) => onChange(withStart(when, local))}
+        />
+        <DateTimeField
+          label="Ends"
+          value={when.localEnd}
+          min={when.localStart.slice(0, 10)}
+          error={endProblem ?? (isBackwards ? 'It ends before it starts.' : undefined)}
+          onChange={(local) => onChange(withEnd(when, local))}
+        />
+      </div>
+      <p className="-mt-3 text-sm text-muted" role="status">
+        {!isBackwards && `Lasts ${formatLength(when)}.`}
+      </p>
+      <TextField
+        label="Doors open"
+        optional
+        type="time"
+        className="max-w-40"
+        error={doorsProblem}
+        value={when.localDoors?.slice(11) ?? ''}
+        onChange={(event) => onChange(withDoors(when, event.currentTarget.value))}
+      />
+    </>
+  );
+}
+
+function DayFields({ when, onChange }: WhenFieldsProps) {
+  const first = when.localStart.slice(0, 10);
+  const endProblem = useProblem('when.localEnd');
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <DateTimeField
+        label="First day"
+        dateOnly
+        value={when.localStart}
+        onChange={(local) => onChange(withStart(when, `${local.slice(0, 10)}T00:00`))}
+      />
+      <DateTimeField
+        label="Last day"
+        dateOnly
+        value={`${lastDayOf(when)}T00:00`}
+        min={first}
+        error={endProblem ?? (lastDayOf(when) < first ? 'The last day is before the first.' : undefined)}
+        onChange={(local) => onChange(withLastDay(when, local.slice(0, 10)))}
+      />
+    </div>
+  );
+}

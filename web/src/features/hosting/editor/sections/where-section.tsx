@@ -1,0 +1,216 @@
+import { formatZone } from '@festoon/contracts/events/event-time';
+import type { EventFormat } from '@festoon/contracts/events/events';
+import type { ResolvedPlace } from '@festoon/contracts/events/explore';
+import { useState, Suspense, lazy, useId } from 'react';
+import { listVenues, type Venue } from '@festoon/contracts/hosting/hosting';
+import { useQuery } from '@tanstack/react-query';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { CityField } from '../fields/city-field.tsx';
+import { countryOptions } from '../../../../lib/format/country-options.ts';
+import { useProblem, useValue } from '../form/editor-context.ts';
+import { EventText, EventWords } from '../form/event-text.tsx';
+import { useWhen } from '../form/use-when.ts';
+import { SectionFrame } from '../form/section-frame.tsx';
+import { loadPart } from '../../../../lib/api/missing-part.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { MapPinIcon } from '../../../../ui/image/icons.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { formatPoint, readPoint } from '../fields/pin-text.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+
+const SHOWN = 4;
+
+const query = {
+  queryKey: ['venues'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listVenues, {}, { signal }),
+  meta: inlineErrors,
+};
+
+/** Places one has used before: a press fills in all that was said of one. Nothing is shown while there are none. */
+function UsedVenues({ onZone }: { readonly onZone: (timeZone: string) => void }) {
+  const id = useId();
+  const { data } = useQuery(query);
+  const [venueName, changeName] = useValue('venueName');
+  const [, changeAddress] = useValue('address');
+  const [city, changeCity] = useValue('city');
+  const [, changeRegion] = useValue('region');
+  const [, changeCountry] = useValue('countryCode');
+  const [, changePoint] = useValue('point');
+  const [, changeNotes] = useValue('accessNotes');
+  const isHere = (venue: Venue) => same(venue.venueName, venueName) && same(venue.city, city);
+  const take = (venue: Venue) => {
+    changeName(venue.venueName);
+    changeAddress(venue.address);
+    changeCity(venue.city);
+    changeRegion(venue.region);
+    changeCountry(venue.countryCode);
+    changePoint(venue.point);
+    changeNotes(venue.accessNotes);
+    onZone(venue.timeZone);
+  };
+  const others = (data?.items ?? []).filter((venue) => venue.eventCount > 1 || !isHere(venue)).slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <div className="grid gap-2" role="group" aria-labelledby={id}>
+      <p id={id} className="text-sm font-medium">
+        Your places
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {others.map((venue) => (
+          <Chip key={`${venue.venueName} ${venue.city}`} selected={isHere(venue)} onClick={() => take(venue)}>
+            {venue.city === '' ? venue.venueName : `${venue.venueName}, ${venue.city}`}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function same(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+const PinMap = lazy(() => loadPart(async () => ({ default: (await import('../fields/pin-map.tsx')).PinMap })));
+
+/** The exact spot: for the way there, and for people who look for what is near them. */
+function PinField() {
+  const [point, change] = useValue('point');
+  const problem = useProblem('point');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const leave = () => {
+    if (typed === null) return;
+    const read = readPoint(typed);
+    setWrong(read === null && typed.trim() !== '');
+    if (read !== null || typed.trim() === '') {
+      setTyped(null);
+      change(read);
+    }
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextField
+        label="Pin on the map"
+        optional
+        placeholder="38.70770, -9.13660"
+        hint="Drag the pin, or paste coordinates or the address of a map."
+        autoComplete="off"
+        error={wrong ? 'There are no coordinates in this. Paste two numbers, such as 38.7077, -9.1366.' : problem}
+        value={typed ?? (point ? formatPoint(point) : '')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {point ? (
+        <>
+          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+            <PinMap point={point} onMove={change} />
+          </Suspense>
+          <Button size="sm" tone="ghost" className="justify-self-start" onClick={() => change(null)}>
+            Take the pin away
+          </Button>
+        </>
+      ) : (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <MapPinIcon className="size-4" />
+          Choose a city and the pin stands in it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const formats: { value: EventFormat; label: string; hint: string }[] = [
+  { value: 'in_person', label: 'In person', hint: 'Everybody comes to a place.' },
+  { value: 'online', label: 'Online', hint: 'Everybody joins by a link.' },
+  { value: 'hybrid', label: 'Both', hint: 'A place, and a link for those who watch from afar.' },
+];
+
+export function WhereSection() {
+  const [format, change] = useValue('format');
+  return (
+    <SectionFrame title="Where">
+      <RadioGroup
+        legend="How people take part"
+        look="cards"
+        options={formats}
+        value={format}
+        onChange={change}
+        className="[&>div]:sm:grid-cols-3"
+      />
+      {format !== 'online' && <PlaceFields />}
+      {format !== 'in_person' && (
+        <EventText
+          name="onlineUrl"
+          label="Link to join"
+          type="url"
+          placeholder="https://meet.example.org/jazz"
+          hint="Only people with a ticket are told."
+          maxLength={500}
+        />
+      )}
+    </SectionFrame>
+  );
+}
+
+function PlaceFields() {
+  const [when, changeWhen] = useWhen();
+  const [city, changeCity] = useValue('city');
+  const [, changeRegion] = useValue('region');
+  const [countryCode, changeCountry] = useValue('countryCode');
+  const [, changePoint] = useValue('point');
+  const cityProblem = useProblem('city');
+  const countryProblem = useProblem('countryCode');
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  const takeZone = (timeZone: string) => {
+    if (timeZone === when.timeZone) return;
+    changeWhen({ ...when, timeZone });
+    setMovedTo(timeZone);
+  };
+  const takePlace = (name: string, place: ResolvedPlace | null) => {
+    changeCity(name);
+    if (place === null) return;
+    changeRegion('');
+    changeCountry(place.countryCode);
+    changePoint({ latitude: place.latitude, longitude: place.longitude });
+    takeZone(place.timeZone);
+  };
+  return (
+    <>
+      <UsedVenues onZone={takeZone} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <CityField city={city} error={cityProblem} onChange={takePlace} />
+        <SelectField
+          label="Country"
+          placeholder="Choose a country"
+          options={countryOptions()}
+          error={countryProblem}
+          value={countryCode}
+          onChange={(event) => changeCountry(event.currentTarget.value)}
+        />
+      </div>
+      {movedTo !== null && <InlineNotice announce>The times of this event are now in {formatZone(movedTo)}.</InlineNotice>}
+      <EventText name="venueName" label="Venue" placeholder="Teatro São Luiz" maxLength={150} autoComplete="off" />
+      <EventText
+        name="address"
+        label="Address"
+        placeholder="Rua António Maria Cardoso 38"
+        maxLength={300}
+        autoComplete="off"
+      />
+      <PinField />
+      <EventWords
+        name="accessNotes"
+        label="Getting in"
+        hint="Steps, lifts, toilets, seats, what to tell the door."
+        optional
+        rows={3}
+        maxLength={1000}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { HostedTicketType } from '@festoon/contracts/ticketing/hosted-tickets';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { AmountField } from '../fields/amount-field.tsx';
+import { CountField } from '../fields/count-field.tsx';
+import { useEditor } from '../form/editor-context.ts';
+import type { PoolDraft, TicketDraft } from '../form/editor-values.ts';
+import { formatPriceLabel } from './price-text.ts';
+import { TicketMore } from './ticket-more.tsx';
+
+export type TicketFormProps = {
+  readonly ticket: TicketDraft;
+  readonly known: HostedTicketType | null;
+  readonly pools: readonly PoolDraft[];
+  readonly onChange: (part: Partial<TicketDraft>) => void;
+  /** Returns the problem of a field of the ticket. */
+  readonly problemOf: (field: string) => string | undefined;
+};
+
+const kinds = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'free', label: 'Free' },
+  { value: 'pay_what_you_can', label: 'Pay what you can' },
+] as const;
+
+/** Name, price and quantity; everything else is folded. */
+export function TicketForm(props: TicketFormProps) {
+  const { ticket, known, onChange, problemOf } = props;
+  const currency = useEditor(({ saved }) => saved.currency);
+  const taxInclusive = useEditor(({ saved }) => saved.taxInclusive);
+  const feeFreeLeft = useEditor(({ saved }) => saved.feeFreeLeft);
+  const taken = known === null ? 0 : known.soldCount + known.heldCount;
+  const tooFew = ticket.quantity !== null && ticket.quantity < taken ? `${taken} are sold or held already.` : undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SegmentedControl
+        label="Kind of price"
+        segments={[...kinds]}
+        value={ticket.kind}
+        onChange={(kind) => onChange({ kind, ...(kind === 'free' && { priceMinor: 0 }) })}
+        className="max-w-full justify-self-start overflow-x-auto"
+      />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_8rem]">
+        <TextField
+          label="Name"
+          placeholder="Early bird"
+          maxLength={100}
+          autoComplete="off"
+          autoFocus={ticket.name === ''}
+          error={problemOf('name')}
+          value={ticket.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        {ticket.kind === 'free' ? (
+          <span className="max-sm:hidden" />
+        ) : (
+          <AmountField
+            label={ticket.kind === 'paid' ? 'Price' : 'At least'}
+            currency={currency}
+            valueMinor={ticket.priceMinor}
+            error={problemOf('priceMinor')}
+            onChange={(priceMinor) => onChange({ priceMinor })}
+          />
+        )}
+        <CountField
+          label="How many"
+          placeholder="No limit"
+          value={ticket.quantity}
+          error={tooFew ?? problemOf('quantity')}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </div>
+      <PriceWords ticket={ticket} known={known} shown={{ currency, taxInclusive, feeFreeLeft }} />
+      <Disclosure summary="More: sales dates, limits, access code, approval" className="border-t border-line">
+        <TicketMore {...props} />
+      </Disclosure>
+    </div>
+  );
+}
+
+type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & {
+  readonly shown: Parameters<typeof formatPriceLabel>[1];
+};
+
+/** Shows the total price, with fees and tax; it follows a moment after the price is typed. */
+function PriceWords({ ticket, known, shown }: PriceWordsProps) {
+  if (ticket.kind === 'free' || !ticket.priceMinor) return null;
+  const isCurrent = known?.priceMinor === ticket.priceMinor && known.kind === ticket.kind;
+  return (
+    <p role="status" className="-mt-1 min-h-5 text-sm text-muted tabular-nums">
+      {isCurrent && formatPriceLabel(known, shown)}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import type { HostedTicketType } from '@festoon/contracts/ticketing/hosted-tickets';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../../../../lib/format/format.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { ChevronDownIcon, GripVerticalIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import type { TicketDraft } from '../form/editor-values.ts';
+import { MoveButtons, type useDragOrder } from '../fields/reorder.tsx';
+import { formatCount } from '../../../../lib/format/format-count.ts';
+
+type TicketItemProps = {
+  readonly ticket: TicketDraft;
+  /** As the server knows it; null before it was saved. */
+  readonly known: HostedTicketType | null;
+  readonly currency: string;
+  readonly index: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly hasProblem: boolean;
+  readonly drag: ReturnType<typeof useDragOrder>;
+  readonly onToggle: () => void;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+};
+
+/** One ticket type: a row that says what it is, and its form when opened. */
+export function TicketItem(props: TicketItemProps) {
+  const { ticket, known, currency, index, isOpen, hasProblem, drag, onToggle } = props;
+  const formId = useId();
+  const name = ticket.name || 'New tickets';
+  return (
+    <li
+      {...drag.row(index)}
+      className={classNames(
+        'rounded-card border border-line bg-surface',
+        drag.isOver(index) && 'outline-2 outline-focus',
+        hasProblem && 'border-failure',
+      )}
+    >
+      <div className="flex items-center gap-1 p-2">
+        <span {...drag.handle(index)} aria-hidden="true" className="hidden cursor-grab p-1 text-muted pointer-fine:block">
+          <GripVerticalIcon className="size-5" />
+        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          onClick={onToggle}
+          className="flex min-h-11 min-w-0 grow items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-hover"
+        >
+          <span className="grid min-w-0">
+            <span className="truncate font-semibold">{name}</span>
+            <span className="truncate text-sm text-muted tabular-nums">{formatStock(ticket, known)}</span>
+          </span>
+          <span className="flex shrink-0 items-center gap-2 font-medium tabular-nums">
+            {ticket.accessCode !== null && <Badge>By code</Badge>}
+            {formatPriceLabel(ticket, currency)}
+            <ChevronDownIcon className={classNames('size-5 text-muted transition-transform', isOpen && 'rotate-180')} />
+          </span>
+        </button>
+        {isOpen || (
+          <span className="max-sm:hidden">
+            <RowTools {...props} name={name} />
+          </span>
+        )}
+      </div>
+      <div id={formId} hidden={!isOpen} className="border-t border-line p-4">
+        {isOpen && props.children}
+        {isOpen && (
+          <div className="mt-4 flex justify-end border-t border-line pt-3">
+            <RowTools {...props} name={name} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RowTools({ name, known, index, count, onMove, onRemove }: TicketItemProps & { name: string }) {
+  const [asking, setAsking] = useState(false);
+  const taken = known === null ? 0 : known.soldCount + known.heldCount;
+  return (
+    <span className="flex shrink-0 items-center">
+      <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+      <IconButton size="sm" label={`Remove ${name}`} onClick={() => (taken > 0 ? setAsking(true) : onRemove())}>
+        <Trash2Icon />
+      </IconButton>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Take ${name} off sale?`}
+        confirmLabel="Take off sale"
+        danger
+        onConfirm={onRemove}
+      >
+        {formatNumber(taken)} of them are sold or held. Those stay valid; no more can be booked.
+      </AlertDialog>
+    </span>
+  );
+}
+
+function formatPriceLabel({ kind, priceMinor }: TicketDraft, currency: string): string {
+  if (kind === 'free') return 'Free';
+  if (priceMinor === null) return 'No price yet';
+  if (kind === 'pay_what_you_can') return priceMinor === 0 ? 'You choose' : `From ${formatMoney(priceMinor, currency)}`;
+  return priceMinor === 0 ? 'No price yet' : formatMoney(priceMinor, currency);
+}
+
+function formatStock({ quantity }: TicketDraft, known: HostedTicketType | null): string {
+  const sold = known?.soldCount ?? 0;
+  if (quantity === null) return sold === 0 ? 'As many as come' : `${formatNumber(sold)} sold`;
+  return sold === 0 ? formatCount(quantity, 'place') : `${formatNumber(sold)} of ${formatNumber(quantity)} sold`;
+}

@@ -1,0 +1,225 @@
+import { type EventImport, uploadImport, IMPORT_FILE_BYTES_MAX } from '@festoon/contracts/hosting/imports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { inlineErrorMessage, fieldProblems } from '../../../lib/api/inline-error-message.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PreviewImport } from './import-preview.tsx';
+import { importQuery, importsQuery, isAtWork, isOpen } from './import-queries.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { countOf } from './import-text.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { FileDrop } from '../../../ui/form/file-drop.tsx';
+import { UploadIcon } from '../../../ui/image/icons.ts';
+import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
+
+const EXAMPLE = [
+  'title,start,end,venue,city,country,price,quantity',
+  'Jazz in the Yard,2027-05-01 19:30,2027-05-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,80',
+  'Open Rehearsal,2027-06-01 18:00,2027-06-01 20:00,Casa do Rio,Lisbon,Portugal,0,40',
+].join('\r\n');
+
+/** A file is dropped here or chosen by the button. */
+function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => void }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const take = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const read = await readFile(file);
+      if ('problem' in read) setFailure(read.problem);
+      else onUploaded(await call(uploadImport, read));
+    } catch (error) {
+      setFailure(fieldProblems(error)['content'] ?? inlineErrorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <FileDrop
+        label="A file of events"
+        action="Choose a file"
+        hint="Calendar (.ics), table (.csv) or .json, up to 10 MB. You see what it holds first."
+        icon={<UploadIcon />}
+        accept=".ics,.ical,.csv,.tsv,.txt,.json"
+        tone="primary"
+        busy={busy}
+        onFiles={([file]) => void take(file)}
+      />
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      <FileHelp />
+    </div>
+  );
+}
+
+function FileHelp() {
+  return (
+    <Disclosure summary="What a table needs">
+      <div className="grid max-w-[65ch] gap-3 text-ink-2">
+        <p>
+          The first line names the columns. Title and start are needed; end, time zone, venue, address, city, country,
+          summary, description, category, tags, language, price, quantity and website are read where they stand.
+        </p>
+        <p>
+          The same file again changes nothing. A line that you edited changes its event, and what you set on Festoon since,
+          such as the picture, stays.
+        </p>
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+          download="events.csv"
+          className="w-fit font-medium text-link underline underline-offset-3"
+        >
+          Download an example
+        </a>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** A chosen file as the API takes it, or what is wrong with it at first sight. */
+async function readFile(file: File): Promise<{ fileName: string; content: string } | { problem: string }> {
+  if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(file.name))
+    return { problem: 'Choose a file that ends in .ics, .csv or .json.' };
+  if (file.size > IMPORT_FILE_BYTES_MAX) return { problem: 'This file is larger than 10 MB.' };
+  if (file.size === 0) return { problem: 'This file is empty.' };
+  return { fileName: file.name.slice(-200), content: base64In(await dataUrlOf(file)) };
+}
+
+/** From a file to events: choose, see, say yes, watch. What was begun is found again on return. */
+export function ImportEvents() {
+  const { data, error, refetch, isFetching } = useQuery(importsQuery);
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  if (!data && error) {
+    return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <ImportSkeleton />;
+  const current = chosen === undefined ? (data.find(isOpen)?.id ?? null) : chosen;
+  return current === null ? (
+    <ChooseNew onUploaded={setChosen} />
+  ) : (
+    <OneImport key={current} importId={current} onAgain={() => setChosen(null)} />
+  );
+}
+
+export function ImportSkeleton() {
+  return <Skeleton className="h-52 rounded-card" />;
+}
+
+function ChooseNew({ onUploaded }: { onUploaded: (importId: string) => void }) {
+  const queryClient = useQueryClient();
+  return (
+    <ChooseFile
+      onUploaded={(uploaded) => {
+        queryClient.setQueryData(importQuery(uploaded.id).queryKey, uploaded);
+        onUploaded(uploaded.id);
+      }}
+    />
+  );
+}
+
+function OneImport({ importId, onAgain }: { importId: string; onAgain: () => void }) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(importQuery(importId));
+  const status = data?.status;
+  useEffect(() => {
+    if (status === 'done') void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
+  }, [status, queryClient]);
+  const leave = () => {
+    queryClient.removeQueries({ queryKey: importQuery(importId).queryKey });
+    onAgain();
+  };
+  if (!data && error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {inlineErrorMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <ImportSkeleton />;
+  if (isAtWork(data)) return <ImportAtWork event={data} />;
+  if (data.status === 'preview' && data.preview !== null) {
+    return (
+      <PreviewImport
+        event={data}
+        preview={data.preview}
+        onChanged={(changed: EventImport) => queryClient.setQueryData(importQuery(importId).queryKey, changed)}
+        onDropped={leave}
+      />
+    );
+  }
+  return <ImportOutcome event={data} onAgain={leave} />;
+}
+
+/** While the server reads a file or makes its events. One may leave meanwhile. */
+function ImportAtWork({ event }: { event: EventImport }) {
+  const isRunning = event.status === 'running';
+  const words = isRunning
+    ? `${countOf(event.doneCount, 'event', 'events')} of ${countOf(event.entryCount, 'is', 'are')} done`
+    : 'Looking through the file';
+  return (
+    <div className="grid gap-3" role="status">
+      <p className="font-medium">{isRunning ? `Importing ${event.fileName}` : `Reading ${event.fileName}`}</p>
+      <ProgressBar
+        label={words}
+        {...(isRunning && { value: event.doneCount, max: Math.max(1, event.entryCount), valueText: words })}
+      />
+      <p className="text-sm text-ink-2">{isRunning ? `${words}. You can leave this page.` : `${words}.`}</p>
+    </div>
+  );
+}
+
+/** Shows the outcome of an import file. */
+function ImportOutcome({ event, onAgain }: { event: EventImport; onAgain: () => void }) {
+  if (event.report === null) {
+    return (
+      <InlineNotice
+        tone="failure"
+        title="This file could not be read to its end."
+        announce
+        action={<Button onClick={onAgain}>Choose another file</Button>}
+      >
+        {event.doneCount > 0
+          ? 'Some of its events may have been made. The same file again goes on from there.'
+          : 'No event was made.'}
+      </InlineNotice>
+    );
+  }
+  const { importedCount, publishedCount, updatedCount, unchangedCount, skippedCount } = event.report;
+  const drafts = importedCount - publishedCount;
+  const lines = [
+    [publishedCount, countOf(publishedCount, 'event published', 'events published')],
+    [drafts, countOf(drafts, 'draft made', 'drafts made')],
+    [updatedCount, countOf(updatedCount, 'event changed', 'events changed')],
+    [unchangedCount, countOf(unchangedCount, 'event as it was', 'events as they were')],
+    [skippedCount, countOf(skippedCount, 'line left out', 'lines left out')],
+  ].filter(([count]) => count !== 0);
+  return (
+    <div className="grid gap-5">
+      <InlineNotice tone="success" title={`${event.fileName} is imported.`} announce>
+        <ul>
+          {lines.map(([, words]) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </InlineNotice>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/profile/events" search={drafts > 0 ? { when: 'draft' } : {}} className={buttonClass('primary')}>
+          {drafts > 0 ? 'See your drafts' : 'See your events'}
+        </Link>
+        <Button onClick={onAgain}>Import another file</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { formatChangeEffect } from '@festoon/contracts/hosting/change-effect-text';
+import {
+  dropImport,
+  type EventImport,
+  type ImportPreview,
+  previewImport,
+  runImport,
+} from '@festoon/contracts/hosting/imports';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatDateTime, formatNumber, ownZone } from '../../../lib/format/format.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { countOf } from './import-text.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+
+type ImportPreviewProps = {
+  readonly event: EventImport;
+  readonly preview: ImportPreview;
+  readonly onChanged: (event: EventImport) => void;
+  readonly onDropped: () => void;
+};
+
+/** Shows the content of a file and what an import will change; nothing is written until the user confirms. */
+export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPreviewProps) {
+  const { id: importId, movesPast } = event;
+  const [how, setHow] = useState<'drafts' | 'publish'>('drafts');
+  const { busy, failure, run } = useCalls();
+  const count = preview.newCount + preview.changedCount;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Figures preview={preview} />
+      {(preview.overCount > 0 || movesPast) && (
+        <Switch
+          label="Move past dates ahead by whole years"
+          hint={
+            movesPast
+              ? 'Past dates stand in the years ahead.'
+              : `${countOf(preview.overCount, 'event is', 'events are')} over and left out.`
+          }
+          checked={movesPast}
+          onChange={({ currentTarget: { checked } }) =>
+            void run('look', async () => onChanged(await call(previewImport, { importId, movesPast: checked })))
+          }
+        />
+      )}
+      <ImportRows rows={preview.rows} total={event.entryCount} />
+      <ImportLines title="Left out" lines={preview.skipped} />
+      <ImportLines
+        title="Places that are not known"
+        hint="These events are taken without a point on the map. You can set it in their editor."
+        lines={preview.placeless}
+      />
+      {preview.publishableCount > 0 && <PublishChoice preview={preview} how={how} onHow={setHow} />}
+      <Notices effect={preview.effect} failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        {count > 0 && (
+          <Button
+            tone="primary"
+            busy={busy === 'run'}
+            busyLabel="Beginning"
+            onClick={() =>
+              void run('run', async () =>
+                onChanged(
+                  await call(runImport, {
+                    importId,
+                    publishes: how === 'publish',
+                    confirmsMaterialChange: preview.effect !== null,
+                  }),
+                ),
+              )
+            }
+          >
+            Import {countOf(count, 'event', 'events')}
+            {preview.effect && ' and notify ticket holders'}
+          </Button>
+        )}
+        <Button
+          tone={count > 0 ? 'ghost' : 'secondary'}
+          busy={busy === 'drop'}
+          busyLabel="Letting go"
+          onClick={() =>
+            void run('drop', async () => {
+              await call(dropImport, { importId });
+              onDropped();
+            })
+          }
+        >
+          Choose another file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Notices({ effect, failure }: { effect: ImportPreview['effect']; failure: string | null }) {
+  return (
+    <>
+      {effect && (
+        <InlineNotice tone="warning">
+          {formatChangeEffect(effect, formatDateTime(effect.refundsUntil, ownZone()))}
+        </InlineNotice>
+      )}
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+    </>
+  );
+}
+
+function PublishChoice({
+  preview,
+  how,
+  onHow,
+}: {
+  preview: ImportPreview;
+  how: 'drafts' | 'publish';
+  onHow: (how: 'drafts' | 'publish') => void;
+}) {
+  const drafts = preview.newCount - preview.publishableCount;
+  const rest = drafts === 0 ? '' : ` ${countOf(drafts, 'stays a draft', 'stay drafts')} without a price or a place.`;
+  return (
+    <RadioGroup
+      legend="New events become"
+      look="cards"
+      options={[
+        { value: 'drafts', label: 'Drafts', hint: 'Only you see them until you publish them one by one.' },
+        {
+          value: 'publish',
+          label: 'Published events',
+          hint: `${countOf(preview.publishableCount, 'event is', 'events are')} shown and on sale at once.${rest}`,
+        },
+      ]}
+      value={how}
+      onChange={onHow}
+    />
+  );
+}
+
+function Figures({ preview }: { preview: ImportPreview }) {
+  const figures = [
+    ['New', preview.newCount],
+    ['Changed', preview.changedCount],
+    ['As they were', preview.unchangedCount],
+    ['Left out', preview.skipped.count],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div key={label} className="grid gap-0.5 rounded-card bg-subtle p-4">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Doing = 'look' | 'run' | 'drop';
+
+/** One call at a time, with what went wrong said in its place. */
+function useCalls() {
+  const [busy, setBusy] = useState<Doing | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (doing: Doing, work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(doing);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(inlineErrorMessage(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, failure, run };
+}
+
+type ImportLinesProps = { readonly title: string; readonly hint?: string; readonly lines: ImportPreview['skipped'] };
+
+/** Lines of a file with why; the first of them where they are very many. */
+function ImportLines({ title, hint, lines: { count, shown } }: ImportLinesProps) {
+  if (count === 0) return null;
+  return (
+    <Disclosure summary={`${title}: ${formatNumber(count)}`} className="border-t border-line">
+      {hint && <p className="pb-2 text-sm text-ink-2">{hint}</p>}
+      <ul className="grid max-h-80 gap-1.5 overflow-y-auto text-sm">
+        {shown.map(({ line, title: name, reason }) => (
+          <li key={`${line} ${reason}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
+            <span className="text-muted tabular-nums">{line > 0 ? `Line ${line}` : 'File'}</span>
+            <span>
+              {name && <strong className="font-medium">{name}: </strong>}
+              <span className="text-ink-2">{reason}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < count && <p className="pt-2 text-sm text-muted">And {formatNumber(count - shown.length)} more.</p>}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,32 @@
+import { type EventImport, getImport, listImports } from '@festoon/contracts/hosting/imports';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+
+const LOOK_AGAIN_MS = 1000;
+
+/** One's last imports, newest first. */
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: async ({ signal }) => (await call(listImports, {}, { signal })).items,
+  meta: inlineErrors,
+});
+
+/** An import, looked at again each second while the server works on it. */
+export function importQuery(importId: string) {
+  return queryOptions({
+    queryKey: ['imports', importId],
+    queryFn: ({ signal }) => call(getImport, { importId }, { signal }),
+    meta: inlineErrors,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+export function isAtWork({ status }: Pick<EventImport, 'status'>): boolean {
+  return status === 'reading' || status === 'running';
+}
+
+/** Waits for the person or for the server; everything else is history. */
+export function isOpen(event: Pick<EventImport, 'status'>): boolean {
+  return event.status === 'preview' || isAtWork(event);
+}

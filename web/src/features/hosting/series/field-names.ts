@@ -1,0 +1,36 @@
+import type { SeriesField } from '@festoon/contracts/hosting/series';
+import { changedFields } from '@festoon/contracts/hosting/series-fields';
+
+const LABELS: Readonly<Record<SeriesField, string>> = {
+  title: 'Title',
+  summary: 'Summary',
+  description: 'Description',
+  categorySlug: 'Category',
+  tags: 'Tags',
+  languages: 'Languages',
+  format: 'In person or online',
+  place: 'Place',
+  accessNotes: 'Getting in',
+  onlineUrl: 'Online link',
+  website: 'Website',
+  ageLimit: 'Age limit',
+  visibility: 'Who may see it',
+  refundPolicy: 'Refund policy',
+  agenda: 'Agenda',
+  fees: 'Fees and tax',
+  reminders: 'Reminders',
+  pictures: 'Pictures',
+  ticketTypes: 'Tickets',
+  questions: 'Questions',
+};
+
+export function fieldLabel(field: SeriesField): string {
+  return LABELS[field];
+}
+
+/** "Title, Place and Time": all that is a date's own. */
+export function formatOccurrenceChanges(changes: readonly string[]): string {
+  const words = changedFields(changes).map(fieldLabel);
+  if (changes.includes('when')) words.push('Time');
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,189 @@
+import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
+import { publishSeries, type Series, addSeriesDate } from '@festoon/contracts/hosting/series';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage, fieldProblems } from '../../../lib/api/inline-error-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { RepeatIcon, PlusIcon } from '../../../ui/image/icons.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { type CancelDate, DatesList } from './dates-list.tsx';
+import { newRule } from './new-rule.ts';
+import { RuleForm } from './rule-form.tsx';
+import { keepSeries, seriesQuery } from './series-query.ts';
+import { DatePicker } from '../../../ui/form/date-picker.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+type RepeatSectionProps = {
+  readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'>;
+  /** Cancels a date that people have booked, with everything that follows. */
+  readonly cancel?: CancelDate;
+};
+
+/** Makes a series of an event, and runs one: rule, dates, and what one date shares with the others. */
+export function RepeatSection({ event, cancel }: RepeatSectionProps) {
+  const { data, error, refetch, isFetching } = useQuery(seriesQuery(event.id));
+  return (
+    <section aria-labelledby="repeats" className="grid gap-5 border-t border-line pt-6">
+      <h3 id="repeats" className="flex items-center gap-2 text-lg font-semibold">
+        <RepeatIcon className="size-5 text-muted" aria-hidden="true" />
+        Repeats
+      </h3>
+      {data === undefined && error && (
+        <FailedLoad error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data === undefined && !error && <Skeleton className="h-18" />}
+      {data === null && <Single event={event} />}
+      {data && <Repeating event={event} series={data} {...(cancel && { cancel })} />}
+    </section>
+  );
+}
+
+function Single({ event }: RepeatSectionProps) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const isOff = event.status === 'cancelled' || event.status === 'suspended';
+  if (!isOpen) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-2">This event happens once.</p>
+        {!isOff && <Button onClick={() => setOpen(true)}>Make it repeat</Button>}
+      </div>
+    );
+  }
+  return (
+    <RuleForm
+      key={event.when.localStart + event.when.localEnd}
+      eventId={event.id}
+      rule={newRule(event.when)}
+      isNew
+      onSaved={(series) => keepSeries(queryClient, event.id, series)}
+      onCancel={() => setOpen(false)}
+    />
+  );
+}
+
+function Repeating({ event, series, cancel }: RepeatSectionProps & { series: Series }) {
+  const queryClient = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <p className="font-medium">{series.words}</p>
+      <p className="-mt-3 text-sm text-ink-2">Each date has its own tickets and bookings. One page shows them all.</p>
+      <DraftsLeft event={event} series={series} />
+      {isChanging ? (
+        <RuleForm
+          eventId={event.id}
+          rule={series.rule}
+          isNew={false}
+          onSaved={(saved) => {
+            keepSeries(queryClient, event.id, saved);
+            setChanging(false);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => setChanging(true)}>
+            Change the rule
+          </Button>
+          <AddDateForm eventId={event.id} series={series} />
+        </div>
+      )}
+      {series.warnings.length > 0 && (
+        <InlineNotice tone="warning" title="The clocks change">
+          <ul className="grid gap-1">
+            {series.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </InlineNotice>
+      )}
+      <DatesList eventId={event.id} series={series} cancel={cancel} />
+    </>
+  );
+}
+
+/** Dates that were made before this one was published wait for it. */
+function DraftsLeft({ event, series }: RepeatSectionProps & { series: Series }) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const count = series.dates.filter(({ status }) => status === 'draft').length;
+  if (event.status !== 'published' || count === 0) return null;
+  const publish = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      keepSeries(queryClient, event.id, await call(publishSeries, { eventId: event.id }));
+    } catch (error) {
+      setFailure(inlineErrorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <InlineNotice
+      tone={failure ? 'failure' : 'info'}
+      announce={failure !== null}
+      action={
+        <Button size="sm" busy={busy} busyLabel="Publishing" onClick={() => void publish()}>
+          {count === 1 ? 'Publish it' : `Publish all ${count}`}
+        </Button>
+      }
+    >
+      {failure ?? (count === 1 ? 'One date is still a draft.' : `${count} dates are still drafts.`)}
+    </InlineNotice>
+  );
+}
+
+/** One more date beside the rule. */
+function AddDateForm({ eventId, series }: { eventId: string; series: Series }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const [clock, setClock] = useState(series.rule.localTime);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (day === '' || clock === '') return setFailure('Choose a day and a time.');
+    setBusy(true);
+    setFailure(null);
+    try {
+      keepSeries(queryClient, eventId, await call(addSeriesDate, { eventId, localStart: `${day}T${clock}` }));
+      setOpen(false);
+      setDay('');
+    } catch (error) {
+      setFailure(fieldProblems(error)['localStart'] ?? inlineErrorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!isOpen) {
+    return (
+      <Button size="sm" icon={<PlusIcon size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Add a date
+      </Button>
+    );
+  }
+  return (
+    <form noValidate className="grid w-full gap-4 rounded-card bg-subtle p-4" onSubmit={(event) => void add(event)}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <DatePicker label="Day" value={day} error={failure} onChange={setDay} />
+        <TextField label="Starts at" type="time" value={clock} onChange={(event) => setClock(event.currentTarget.value)} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel="Adding the date">
+          Add this date
+        </Button>
+        <Button tone="ghost" size="sm" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

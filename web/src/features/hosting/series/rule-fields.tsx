@@ -1,0 +1,142 @@
+import { SERIES_DATES_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/hosting/series';
+import { weekdayName, weekdayOf } from '@festoon/contracts/hosting/series-text';
+import { Chip } from '../../../ui/chip.tsx';
+import { DatePicker } from '../../../ui/form/date-picker.tsx';
+import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { monthlyChoiceOf, monthlyChoices, usualEnd } from './new-rule.ts';
+
+type FieldsProps = {
+  readonly rule: SeriesRule;
+  readonly onChange: (part: Partial<SeriesRule>) => void;
+  /** The problems, by the path of the field. */
+  readonly problems: Readonly<Record<string, string>>;
+};
+
+const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+const UNITS = { daily: ['day', 'days'], weekly: ['week', 'weeks'], monthly: ['month', 'months'] } as const;
+
+/** Edits how often, on which days and until when an event repeats. */
+export function RuleFields(props: FieldsProps) {
+  const { rule } = props;
+  return (
+    <>
+      <HowOften {...props} />
+      {rule.freq === 'weekly' && <OnWeekdays {...props} />}
+      {rule.freq === 'monthly' && <OnDayOfMonth {...props} />}
+      <Ends {...props} />
+    </>
+  );
+}
+
+function HowOften({ rule, onChange }: FieldsProps) {
+  const options = (Object.keys(UNITS) as SeriesRule['freq'][]).map((freq) => ({
+    value: freq,
+    label: UNITS[freq][rule.interval === 1 ? 0 : 1],
+  }));
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="grid gap-1.5">
+        <span className="text-sm font-medium">Every</span>
+        <NumberStepper
+          label="How many between two dates"
+          value={rule.interval}
+          min={1}
+          max={52}
+          onChange={(interval) => onChange({ interval })}
+        />
+      </div>
+      <SelectField
+        label="Days, weeks or months"
+        hideLabel
+        className="w-36"
+        options={options}
+        value={rule.freq}
+        onChange={(event) => onChange(withFreq(rule, event.currentTarget.value as SeriesRule['freq']))}
+      />
+    </div>
+  );
+}
+
+function withFreq({ startDate }: SeriesRule, freq: SeriesRule['freq']): Partial<SeriesRule> {
+  return {
+    freq,
+    weekdays: freq === 'weekly' ? [weekdayOf(startDate)] : [],
+    monthlyOn: freq === 'monthly' ? (monthlyChoices(startDate)[0]?.on ?? null) : null,
+  };
+}
+
+function OnWeekdays({ rule, onChange }: FieldsProps) {
+  const toggle = (day: Weekday) => {
+    const weekdays = WEEKDAYS.filter((other) => (other === day) !== rule.weekdays.includes(other));
+    onChange({ weekdays: weekdays.length === 0 ? [day] : weekdays });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">On</legend>
+      <div className="flex flex-wrap gap-2">
+        {WEEKDAYS.map((day) => (
+          <Chip key={day} selected={rule.weekdays.includes(day)} onClick={() => toggle(day)}>
+            <span>
+              {weekdayName(day).slice(0, 3)}
+              <span className="sr-only">{weekdayName(day).slice(3)}</span>
+            </span>
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OnDayOfMonth({ rule, onChange }: FieldsProps) {
+  const choices = monthlyChoices(rule.startDate);
+  return (
+    <RadioGroup
+      legend="Day of the month"
+      options={choices.map(({ value, label }) => ({ value, label }))}
+      value={monthlyChoiceOf(rule)?.value}
+      onChange={(value) => onChange({ monthlyOn: choices.find((choice) => choice.value === value)?.on ?? null })}
+    />
+  );
+}
+
+function Ends({ rule, onChange, problems }: FieldsProps) {
+  const { end, startDate } = rule;
+  const change = (kind: string) =>
+    onChange({ end: kind === 'until' ? { kind: 'until', date: usualEnd(startDate) } : { kind: 'count', count: 10 } });
+  return (
+    <div className="grid gap-3">
+      <RadioGroup
+        legend="Ends"
+        options={[
+          { value: 'count', label: 'After a number of dates' },
+          { value: 'until', label: 'On a day' },
+        ]}
+        value={end.kind}
+        onChange={change}
+        error={problems['rule.end'] ?? problems['rule.end.count']}
+      />
+      {end.kind === 'count' ? (
+        <div>
+          <NumberStepper
+            label="Number of dates"
+            value={end.count}
+            min={1}
+            max={SERIES_DATES_MAX}
+            onChange={(count) => onChange({ end: { kind: 'count', count } })}
+          />
+        </div>
+      ) : (
+        <DatePicker
+          label="Last day"
+          className="max-w-60"
+          value={end.date}
+          min={startDate}
+          error={problems['rule.end.date']}
+          onChange={(date) => onChange({ end: { kind: 'until', date } })}
+        />
+      )}
+    </div>
+  );
+}

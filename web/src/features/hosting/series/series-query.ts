@@ -1,0 +1,20 @@
+import { getSeries, type Series } from '@festoon/contracts/hosting/series';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+
+/** The series an event is a date of; null for a single event. */
+export function seriesQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'series'],
+    queryFn: async ({ signal }): Promise<Series | null> => (await call(getSeries, { eventId }, { signal })).series,
+    meta: inlineErrors,
+  });
+}
+
+/** Shows a series as it is by now, and looks again at what else says when this event is. */
+export function keepSeries(queryClient: QueryClient, eventId: string, series: Series): void {
+  queryClient.setQueryData(seriesQuery(eventId).queryKey, series);
+  for (const part of ['head', 'editable']) void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, part] });
+  void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
+}

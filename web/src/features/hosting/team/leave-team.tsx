@@ -1,0 +1,56 @@
+import type { EventId } from '@festoon/contracts/core/ids';
+import { leaveTeam } from '@festoon/contracts/hosting/team';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { LogOutIcon } from '../../../ui/image/icons.ts';
+
+/** Lets every member except the organiser leave the team. */
+export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () => Promise<unknown> }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leave = async () => {
+    setFailure(null);
+    try {
+      await call(leaveTeam, { eventId: eventId as EventId });
+    } catch (error) {
+      setFailure(inlineErrorMessage(error));
+      throw error;
+    }
+    await onLeft?.();
+    toast.success('You have left the team.');
+    await navigate({ to: '/profile/events' });
+    queryClient.removeQueries({ queryKey: ['hosted-event', eventId] });
+    await queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
+  };
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        icon={<LogOutIcon size={18} aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Leave the team
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Leave the team?"
+        confirmLabel="Leave the team"
+        danger
+        onConfirm={leave}
+      >
+        <p>You can no longer work on this event. To come back, an owner has to invite you again.</p>
+        <FieldError>{failure}</FieldError>
+      </AlertDialog>
+    </>
+  );
+}

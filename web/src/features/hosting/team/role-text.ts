@@ -1,0 +1,22 @@
+import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+
+/** The name of each role, and the actions it allows. */
+export const ROLES: readonly { readonly value: TeamRole; readonly label: string; readonly hint: string }[] = [
+  { value: 'manager', label: 'Manager', hint: 'Everything but the team, cancelling and deleting.' },
+  { value: 'check_in', label: 'Check-in', hint: 'Checks tickets at the door and sees nothing else.' },
+  { value: 'owner', label: 'Owner', hint: 'Everything, the team included.' },
+];
+
+export function roleLabel(role: TeamRole): string {
+  return ROLES.find(({ value }) => value === role)?.label ?? '';
+}
+
+/** "help run it as manager", for whom is asked. */
+export function roleInvitationText(role: TeamRole): string {
+  const words: Record<TeamRole, string> = {
+    owner: 'run it together, as an owner',
+    manager: 'help run it, as a manager',
+    check_in: 'check tickets at its door',
+  };
+  return words[role];
+}

@@ -1,0 +1,42 @@
+import { listPlaces } from '@festoon/contracts/events/explore';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { Combobox } from '../../../ui/form/combobox.tsx';
+
+type CityFieldProps = { readonly value: string; readonly onChange: (city: string) => void };
+
+const QUERY_LENGTH_MIN = 2;
+
+/** A city out of the gazetteer, found while it is typed. */
+export function CityField({ value, onChange }: CityFieldProps) {
+  const [query, setQuery] = useState('');
+  const asked = query.trim();
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['places', asked],
+    queryFn: ({ signal }) => call(listPlaces, { q: asked }, { signal }),
+    enabled: asked.length >= QUERY_LENGTH_MIN,
+    placeholderData: (previous) => previous,
+    meta: inlineErrors,
+  });
+  const places = asked.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
+  return (
+    <Combobox
+      label="City"
+      optional
+      placeholder="Lisbon"
+      value={value === '' ? null : { value, label: value }}
+      onChange={(item) => onChange(item?.label ?? '')}
+      items={places.map((place) => ({
+        value: `${place.name}, ${place.countryCode}, ${place.latitude}`,
+        label: place.name,
+        detail: place.countryCode,
+      }))}
+      onQuery={setQuery}
+      loading={isFetching}
+      failed={isError ? 'The list of cities did not load.' : undefined}
+      prompt="Type a city"
+    />
+  );
+}

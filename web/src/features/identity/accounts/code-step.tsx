@@ -1,0 +1,120 @@
+import { sendOtp, verifyOtp } from '@festoon/contracts/identity/sign-in';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { firstTouch } from '../../../lib/first-touch.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OtpField } from '../../../ui/form/otp-field.tsx';
+import { useSecondsLeft } from '../../../ui/countdown.tsx';
+import type { Details } from './details-step.tsx';
+import { FormFailure } from './form-frame.tsx';
+import type { NewAccount } from './register-flow.tsx';
+
+type CodeStepProps = {
+  readonly details: Details;
+  /** When another code may be asked for. */
+  readonly resendAt: number;
+  readonly onResent: (details: Details) => void;
+  readonly onChangeEmail: () => void;
+  readonly onVerified: (account: NewAccount) => void;
+};
+
+export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerified }: CodeStepProps) {
+  const { otp, setOtp, busy, wrong, failure, verify } = useCode(details, onVerified);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void verify(otp);
+      }}
+    >
+      <p>
+        We sent six digits to <strong className="break-all">{details.email}</strong>. They work for ten minutes.
+      </p>
+      <OtpField
+        label="Six-digit code"
+        value={otp}
+        onChange={setOtp}
+        onComplete={(digits) => void verify(digits)}
+        error={wrong}
+        autoFocus
+        required
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel="Checking" className="w-full">
+        Continue
+      </Button>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <ResendButton details={details} resendAt={resendAt} onResent={onResent} />
+        <Button tone="ghost" size="sm" onClick={onChangeEmail}>
+          Change e-mail
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCode(details: Details, onVerified: (account: NewAccount) => void) {
+  const [otp, setOtp] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const verify = async (digits: string) => {
+    if (busy) return;
+    setFailure(null);
+    setWrong(undefined);
+    if (digits.length < 6) return setWrong('Enter all six digits.');
+    setBusy(true);
+    try {
+      const { user, token } = await call(verifyOtp, { email: details.email, otp: digits, ...firstTouch() });
+      onVerified({ user, token });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'code_wrong') setWrong(wrongCode(error));
+      else setFailure(inlineErrorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { otp, setOtp, busy, wrong, failure, verify };
+}
+
+function wrongCode(error: ApiError): string {
+  const left = error.details?.['triesLeft'];
+  if (typeof left !== 'number') return error.message;
+  return `${error.message} ${left === 1 ? 'One try' : `${left} tries`} left.`;
+}
+
+type ResendButtonProps = Pick<CodeStepProps, 'details' | 'resendAt' | 'onResent'>;
+
+function ResendButton({ details, resendAt, onResent }: ResendButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const secondsLeft = useSecondsLeft(resendAt);
+  const resend = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call(sendOtp, details);
+      onResent(details);
+    } catch (error) {
+      setFailure(inlineErrorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button tone="ghost" size="sm" disabled={secondsLeft > 0} busy={busy} onClick={() => void resend()}>
+        {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send a new code'}
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-sm text-failure">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { sendOtp } from '@festoon/contracts/identity/sign-in';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormFailure } from './form-frame.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+export type Details = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** From the link of an invitation. */
+  readonly invitation?: string;
+};
+
+type DetailsStepProps = {
+  /** The details entered before, when the user comes back to change them. */
+  readonly details: Details | null;
+  readonly onSent: (details: Details) => void;
+};
+
+export function DetailsStep({ details, onSent }: DetailsStepProps) {
+  const [own, setOwn] = useState<readonly string[]>(details ? ownTerms(details.name, details.email) : []);
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkDetails,
+    submit: async ({ name = '', email = '', password = '' }) => {
+      const invitation = new URLSearchParams(location.search).get('invitation');
+      const entered = { name: name.trim(), email: email.trim(), password, ...(invitation && { invitation }) };
+      await call(sendOtp, entered);
+      onSent(entered);
+    },
+  });
+  const recordOwnTerms = () => {
+    const data = new FormData(form.form.ref.current ?? undefined);
+    setOwn(ownTerms(textOf(data.get('name')), textOf(data.get('email'))));
+  };
+  return (
+    <form {...form.form} className="grid gap-4" onChange={recordOwnTerms}>
+      <TextField label="Name" autoComplete="name" required defaultValue={details?.name} {...form.field('name')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        hint="For signing in, your tickets and what concerns your bookings."
+        required
+        defaultValue={details?.email}
+        {...form.field('email')}
+      />
+      <NewPasswordField label="Password" own={own} field={form.field('password')} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Sending your code" className="w-full">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function ownTerms(name: string, email: string): readonly string[] {
+  return [...name.split(/\s+/), ...email.split(/[@.]/)];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,110 @@
+import { LINKS_MAX, type Profile, updateProfile } from '@festoon/contracts/identity/profile';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { FormFailure } from '../form-frame.tsx';
+import { SavedMark, Section } from '../../../../ui/settings-section.tsx';
+import { useAccountChange } from '../use-account-change.ts';
+
+type LinkRow = { readonly key: number; readonly label: string; readonly url: string };
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
+
+let lastKey = 0;
+
+function rowOf({ label, url }: { label: string; url: string }): LinkRow {
+  lastKey += 1;
+  return { key: lastKey, label, url };
+}
+
+export function LinksSection({ profile }: { profile: Profile }) {
+  const { save, saved, busy, failure } = useAccountChange();
+  const [rows, setRows] = useState(() => profile.links.map(rowOf));
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const change = (key: number, part: Partial<LinkRow>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = rows.filter(({ label, url }) => label.trim() !== '' || url.trim() !== '');
+    const broken = filled.filter(({ url }) => !WEB_ADDRESS.test(url.trim())).map(({ key }) => key);
+    setWrong(broken);
+    if (broken.length > 0) return;
+    const links = filled.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
+    if (await save(() => call(updateProfile, { links }))) setRows(filled);
+  };
+  return (
+    <Section title="Links" intro="Your own pages, shown under your bio.">
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {rows.map((row, index) => (
+          <LinkFields
+            key={row.key}
+            row={row}
+            number={index + 1}
+            wrong={wrong.includes(row.key)}
+            onChange={(part) => change(row.key, part)}
+            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+        {rows.length < LINKS_MAX && (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            icon={<PlusIcon size={18} aria-hidden="true" />}
+            onClick={() => setRows([...rows, rowOf({ label: '', url: '' })])}
+          >
+            Add a link
+          </Button>
+        )}
+        <FormFailure>{failure}</FormFailure>
+        <div className="flex items-center gap-4">
+          <Button type="submit" tone="primary" busy={busy} busyLabel="Saving">
+            Save
+          </Button>
+          <SavedMark saved={saved} />
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+type LinkFieldsProps = {
+  readonly row: LinkRow;
+  readonly number: number;
+  readonly wrong: boolean;
+  readonly onChange: (part: Partial<LinkRow>) => void;
+  readonly onRemove: () => void;
+};
+
+function LinkFields({ row, number, wrong, onChange, onRemove }: LinkFieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <legend className="sr-only">Link {number}</legend>
+      <TextField
+        label="Name"
+        placeholder="Website"
+        maxLength={40}
+        className="col-span-2 sm:col-span-1"
+        value={row.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        placeholder="https://example.org"
+        maxLength={300}
+        error={wrong && 'Enter a web address that starts with https://'}
+        value={row.url}
+        onChange={(event) => onChange({ url: event.currentTarget.value })}
+      />
+      <div className="pt-6.5">
+        <IconButton label={`Remove link ${number}`} onClick={onRemove}>
+          <Trash2Icon />
+        </IconButton>
+      </div>
+    </fieldset>
+  );
+}

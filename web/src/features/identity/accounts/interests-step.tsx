@@ -1,0 +1,44 @@
+import { updateProfile } from '@festoon/contracts/identity/profile';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CityField } from './city-field.tsx';
+import { FormFailure } from './form-frame.tsx';
+import { InterestChips } from './interest-chips.tsx';
+
+/** Asks for the user's interests and city, so that the first list of events fits. Can be skipped. */
+export function InterestsStep({ onDone }: { onDone: () => void }) {
+  const [interests, setInterests] = useState<readonly string[]>([]);
+  const [city, setCity] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (interests.length > 0 || city !== '') await call(updateProfile, { interests: [...interests], city });
+      onDone();
+    } catch (error) {
+      setFailure(inlineErrorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
+      <p>Your account is ready. Tell us what you like, and we start with that.</p>
+      <InterestChips value={interests} onChange={setInterests} />
+      <CityField value={city} onChange={setCity} />
+      <FormFailure>{failure}</FormFailure>
+      <div className="grid gap-2">
+        <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel="Saving" className="w-full">
+          Finish
+        </Button>
+        <Button tone="ghost" onClick={onDone}>
+          Skip for now
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { resetPassword } from '@festoon/contracts/identity/sign-in';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { FormFailure } from './form-frame.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+type Outcome = 'open' | 'done' | 'expired';
+
+/** The new password behind a mailed link. */
+export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
+  const [outcome, setOutcome] = useState<Outcome>('open');
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkNewPassword,
+    submit: async ({ password = '' }) => {
+      try {
+        await call(resetPassword, { token, password });
+        setOutcome('done');
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'link_expired') throw error;
+        setOutcome('expired');
+      }
+    },
+  });
+  if (outcome === 'done') return <PasswordChanged />;
+  if (outcome === 'expired') return <LinkExpired onAskAgain={onAskAgain} />;
+  return (
+    <form {...form.form} className="grid gap-4">
+      <NewPasswordField label="New password" field={form.field('password')} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Saving" className="w-full">
+        Save new password
+      </Button>
+    </form>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <InlineNotice tone="success" title="Your password is changed" announce>
+        You are signed out everywhere. Sign in with the new one.
+      </InlineNotice>
+      <Link to="/login" className={buttonClass('primary')}>
+        Sign in
+      </Link>
+    </div>
+  );
+}
+
+function LinkExpired({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <InlineNotice tone="warning" title="This link has ended" announce>
+        It was used already, or it is older than 30 minutes.
+      </InlineNotice>
+      <Button tone="primary" onClick={onAskAgain}>
+        Get a new link
+      </Button>
+    </div>
+  );
+}

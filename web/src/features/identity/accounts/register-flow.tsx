@@ -1,0 +1,65 @@
+import { CODE_RESEND_SECONDS, type SessionUser } from '@festoon/contracts/identity/account';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { type Details, DetailsStep } from './details-step.tsx';
+import { FormPage } from './form-frame.tsx';
+
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+const InterestsStep = lazy(async () => ({ default: (await import('./interests-step.tsx')).InterestsStep }));
+
+export type NewAccount = { readonly user: SessionUser; readonly token: string };
+
+type RegisterFlowProps = {
+  /** The account is made and its session is open; called when the last step is done or skipped. */
+  readonly onDone: (account: NewAccount) => void;
+  /** Another way in, shown with the first step. */
+  readonly otherWays: ReactNode;
+};
+
+type Step =
+  | { readonly name: 'details'; readonly details: Details | null }
+  | { readonly name: 'code'; readonly details: Details; readonly resendAt: number }
+  | { readonly name: 'interests'; readonly account: NewAccount };
+
+/** Details, the mailed code, interests. Going back keeps what was entered. */
+export function RegisterFlow({ onDone, otherWays }: RegisterFlowProps) {
+  const [step, setStep] = useState<Step>({ name: 'details', details: null });
+  const askForCode = (details: Details) =>
+    setStep({ name: 'code', details, resendAt: Date.now() + CODE_RESEND_SECONDS * 1000 });
+
+  switch (step.name) {
+    case 'details':
+      return (
+        <FormPage title="Create your account" intro={<Progress done={1} />}>
+          <DetailsStep details={step.details} onSent={askForCode} />
+          {otherWays}
+        </FormPage>
+      );
+    case 'code':
+      return (
+        <FormPage title="Enter your code" intro={<Progress done={2} />}>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <CodeStep
+              details={step.details}
+              resendAt={step.resendAt}
+              onResent={askForCode}
+              onChangeEmail={() => setStep({ name: 'details', details: step.details })}
+              onVerified={(account) => setStep({ name: 'interests', account })}
+            />
+          </Suspense>
+        </FormPage>
+      );
+    case 'interests':
+      return (
+        <FormPage focused title={`Welcome, ${step.account.user.name}`} intro={<Progress done={3} />}>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <InterestsStep onDone={() => onDone(step.account)} />
+          </Suspense>
+        </FormPage>
+      );
+  }
+}
+
+function Progress({ done }: { done: number }) {
+  return <span className="text-muted">Step {done} of 3</span>;
+}

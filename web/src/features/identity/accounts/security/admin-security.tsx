@@ -1,0 +1,22 @@
+import type { SessionUser } from '@festoon/contracts/identity/account';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** An administrator's own sign-in; each of them has a password. */
+export function AdminSecurity({ user }: { user: SessionUser }) {
+  const signIn = { name: user.name, email: user.email, hasPassword: true };
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">Your sign-in</h1>
+        <p className="text-ink-2">
+          You are signed out after 30 minutes without use, and after eight hours in any case. Each step is recorded.
+        </p>
+      </header>
+      <SecondFactorSection profile={signIn} />
+      <PasswordSection profile={signIn} />
+      <SessionsSection />
+    </div>
+  );
+}

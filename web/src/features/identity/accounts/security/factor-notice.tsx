@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { linkClass } from '../../../../ui/links.ts';
+import { secondFactorQuery } from '../account-queries.ts';
+
+const SECURITY_PATH = '/admin/dashboard/security';
+
+/** Tells an administrator on every page that a password alone opens all of this. */
+export function FactorNotice() {
+  const { data } = useQuery(secondFactorQuery);
+  const { pathname } = useLocation();
+  if (data?.isOn !== false || pathname === SECURITY_PATH) return null;
+  return (
+    <InlineNotice
+      tone="warning"
+      className="mb-6"
+      action={
+        <Link to={SECURITY_PATH} className={linkClass}>
+          Set up a second factor
+        </Link>
+      }
+    >
+      Your password alone opens this area.
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Profile } from '@festoon/contracts/identity/profile';
+import { changePassword } from '@festoon/contracts/identity/account-security';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { profileQuery, sessionsQuery } from '../account-queries.ts';
+import { FormFailure } from '../form-frame.tsx';
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { Section } from '../../../../ui/settings-section.tsx';
+
+/** The account that the sign-in belongs to: a user's profile, or for an administrator the data in the session. */
+export type OwnSignIn = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
+
+export function PasswordSection({ profile }: { profile: OwnSignIn }) {
+  const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
+  const intro = profile.hasPassword
+    ? 'Changing it signs you out everywhere else.'
+    : 'You sign in with Google. A password is a second way in.';
+  return (
+    <Section title="Password" intro={intro}>
+      {mode === 'changed' && (
+        <InlineNotice tone="success" announce>
+          Your password is changed. Every other device is signed out.
+        </InlineNotice>
+      )}
+      {mode === 'changing' ? (
+        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
+          <PasswordForm profile={profile} onDone={() => setMode('changed')} onCancel={() => setMode('shown')} />
+        </ConfirmWithGoogle>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setMode('changing')}>
+          {profile.hasPassword ? 'Change password' : 'Set a password'}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+type PasswordFormProps = { readonly profile: OwnSignIn; readonly onDone: () => void; readonly onCancel: () => void };
+
+function PasswordForm({ profile, onDone, onCancel }: PasswordFormProps) {
+  const queryClient = useQueryClient();
+  const { name, email, hasPassword } = profile;
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkPasswordChange(hasPassword),
+    submit: async ({ currentPassword, newPassword = '' }) => {
+      await call(changePassword, { newPassword, ...(currentPassword && { currentPassword }) });
+      await Promise.all([queryClient.invalidateQueries(profileQuery), queryClient.invalidateQueries(sessionsQuery)]);
+      onDone();
+    },
+  });
+  return (
+    <form {...form.form} className="grid max-w-form gap-4">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...form.field('currentPassword')}
+        />
+      )}
+      <NewPasswordField
+        label="New password"
+        own={[...name.split(' '), ...email.split(/[@.]/)]}
+        field={form.field('newPassword')}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <div className="flex gap-3">
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Saving">
+          Save new password
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeSecondFactor } from '@festoon/contracts/identity/account-security';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { secondFactorQuery } from '../account-queries.ts';
+import { Section } from '../../../../ui/settings-section.tsx';
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
+import type { OwnSignIn } from './password-section.tsx';
+import { type Secret, SecondFactorConfirm, SecondFactorStart } from './second-factor-setup.tsx';
+import { call } from '../../../../lib/api/api-client.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { FormFailure } from '../form-frame.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+
+type Step =
+  | { readonly name: 'shown' }
+  | { readonly name: 'start' }
+  | { readonly name: 'confirm'; readonly secret: Secret }
+  | { readonly name: 'codes'; readonly codes: readonly string[] }
+  | { readonly name: 'remove' };
+
+const FEW_CODES = 3;
+
+/** A code of an app beside the password. */
+export function SecondFactorSection({ profile }: { profile: OwnSignIn }) {
+  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
+  const status = data && <Badge tone={data.isOn ? 'success' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>;
+  return (
+    <Section title="Second factor" intro={<>With your password, a code of an app on your phone. {status}</>}>
+      {data && <Steps profile={profile} isOn={data.isOn} left={data.recoveryCodesLeft} />}
+      {!data && error && (
+        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+          {inlineErrorMessage(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-11 w-40" />}
+    </Section>
+  );
+}
+
+type StepsProps = { readonly profile: OwnSignIn; readonly isOn: boolean; readonly left: number };
+
+function Steps({ profile, isOn, left }: StepsProps) {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: 'shown' });
+  const refresh = () => void queryClient.invalidateQueries(secondFactorQuery);
+  const show = () => {
+    setStep({ name: 'shown' });
+    refresh();
+  };
+  const showCodes = (codes: readonly string[]) => {
+    setStep({ name: 'codes', codes });
+    refresh();
+  };
+  switch (step.name) {
+    case 'shown':
+      return <Status isOn={isOn} left={left} onStep={setStep} />;
+    case 'start':
+      return (
+        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={show}>
+          <SecondFactorStart profile={profile} onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={show} />
+        </ConfirmWithGoogle>
+      );
+    case 'confirm':
+      return <SecondFactorConfirm secret={step.secret} onCodes={showCodes} onCancel={show} />;
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onDone={show} />;
+    case 'remove':
+      return <SecondFactorRemove onDone={show} onCancel={show} />;
+  }
+}
+
+type StatusProps = { readonly isOn: boolean; readonly left: number; readonly onStep: (step: Step) => void };
+
+function Status({ isOn, left, onStep }: StatusProps) {
+  if (!isOn) {
+    return (
+      <Button className="justify-self-start" onClick={() => onStep({ name: 'start' })}>
+        Set up
+      </Button>
+    );
+  }
+  return (
+    <>
+      {left <= FEW_CODES ? (
+        <InlineNotice tone="warning">
+          {left === 0
+            ? 'No recovery codes are left.'
+            : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}{' '}
+          Turn the second factor off and on again for new ones.
+        </InlineNotice>
+      ) : (
+        <p className="text-ink-2">{left} recovery codes left.</p>
+      )}
+      <Button className="justify-self-start" onClick={() => onStep({ name: 'remove' })}>
+        Turn off
+      </Button>
+    </>
+  );
+}
+
+function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkAnyCode,
+    submit: async ({ code = '' }) => {
+      await call(removeSecondFactor, { code: code.trim() });
+      onDone();
+    },
+  });
+  return (
+    <form {...form.form} className="grid max-w-form gap-4">
+      <TextField
+        label="Code of your authenticator app"
+        hint="Or one of your recovery codes."
+        autoComplete="one-time-code"
+        required
+        {...form.field('code')}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <div className="flex gap-3">
+        <Button type="submit" tone="danger" busy={form.busy}>
+          Turn off
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Keep it on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown this once: the server keeps only what recognises them. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Festoon recovery codes\n\n${text}\n`)}`;
+  return (
+    <div className="grid gap-4">
+      <InlineNotice tone="success" title="The second factor is on" announce>
+        Keep these codes somewhere safe. Each lets you in once, should your phone be lost. They are not shown again.
+      </InlineNotice>
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-1 rounded-card bg-subtle p-4 font-mono tabular-nums sm:w-fit">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+        <CopyButton text={text} label="Copy codes" />
+        <a href={file} download="festoon-recovery-codes.txt" className="rounded-chip text-link underline underline-offset-3">
+          Download
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type DeviceSession, endOtherSessions, endSession } from '@festoon/contracts/identity/account-security';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/api-client.ts';
+import { formatDay, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { MonitorIcon } from '../../../../ui/image/icons.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { sessionsQuery } from '../account-queries.ts';
+import { FormFailure } from '../form-frame.tsx';
+import { Section } from '../../../../ui/settings-section.tsx';
+
+/** Every device that is signed in, the present one first. */
+export function SessionsSection() {
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const end = useEndSessions();
+  return (
+    <Section title="Where you are signed in">
+      {data && <SessionList sessions={data.items} end={end} />}
+      {!data && error && (
+        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+          {inlineErrorMessage(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-36 rounded-card" />}
+      <FormFailure>{end.error ? inlineErrorMessage(end.error) : null}</FormFailure>
+    </Section>
+  );
+}
+
+/** Ends one session, or with `null` all but this one; both answer those that are left. */
+function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (session: DeviceSession | null) =>
+      session ? call(endSession, { sessionId: session.id }) : call(endOtherSessions, {}),
+    onSuccess: (answer) => queryClient.setQueryData(sessionsQuery.queryKey, answer),
+    meta: inlineErrors,
+  });
+}
+
+type SessionListProps = { readonly sessions: readonly DeviceSession[]; readonly end: ReturnType<typeof useEndSessions> };
+
+function SessionList({ sessions, end }: SessionListProps) {
+  const ended = (session: DeviceSession) => Boolean(session.impersonation?.endedAt);
+  const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {sorted.map((session) => (
+          <li key={session.id} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
+            <MonitorIcon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+            <SessionWords session={session} />
+            {!session.isCurrent && !ended(session) && (
+              <Button
+                size="sm"
+                aria-label={`Sign out ${session.impersonation ? ADMINISTRATORS : session.device}`}
+                busy={end.isPending && end.variables?.id === session.id}
+                onClick={() => end.mutate(session)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.filter((session) => !ended(session)).length > 1 && (
+        <Button
+          className="justify-self-start"
+          busy={end.isPending && end.variables === null}
+          busyLabel="Signing out"
+          onClick={() => end.mutate(null)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ADMINISTRATORS = 'The people who run this site';
+
+function SessionWords({ session }: { session: DeviceSession }) {
+  if (session.impersonation) return <ImpersonationNote session={session} impersonation={session.impersonation} />;
+  return (
+    <div className="grid min-w-0 grow gap-0.5">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {session.device}
+        {session.isCurrent && <Badge tone="success">This device</Badge>}
+      </p>
+      <p className="text-sm text-muted">
+        {session.ip} · last used {formatRelative(session.lastUsedAt)} · since {formatDay(session.createdAt, ownZone())}
+      </p>
+    </div>
+  );
+}
+
+type ImpersonationNoteProps = {
+  readonly session: DeviceSession;
+  readonly impersonation: NonNullable<DeviceSession['impersonation']>;
+};
+
+/** Shows that an administrator was in the account, and the reason given. */
+function ImpersonationNote({ session, impersonation: { reason, endedAt } }: ImpersonationNoteProps) {
+  return (
+    <div className="grid min-w-0 grow gap-0.5">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {ADMINISTRATORS}
+        <Badge tone={endedAt ? 'neutral' : 'warning'}>{endedAt ? 'Ended' : 'In your account now'}</Badge>
+      </p>
+      <p className="wrap-anywhere text-ink-2">Acted in your place: {reason}</p>
+      <p className="text-sm text-muted">
+        {endedAt ? `Ended ${formatRelative(endedAt)}` : 'Half an hour at most'} · since{' '}
+        {formatDay(session.createdAt, ownZone())}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { type FormField, type Values, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
+import { linkClass } from '../../../ui/links.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormFailure } from './form-frame.tsx';
+
+export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
+
+type SignInFormProps = {
+  /** Throws what to show in place. */
+  readonly onSignIn: (credentials: Credentials) => Promise<void>;
+  readonly withReset?: boolean;
+};
+
+const SECOND_FACTOR_CODES = ['second_factor_required', 'second_factor_wrong'];
+const SUMMARY_FROM = 4;
+
+/** E-mail and password, then the second factor where one is asked for. */
+export function SignInForm({ onSignIn, withReset = false }: SignInFormProps) {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkSignIn,
+    submit: async (values) => {
+      try {
+        await onSignIn(credentialsOf(values));
+      } catch (error) {
+        const isSecondStep = error instanceof ApiError && SECOND_FACTOR_CODES.includes(error.code ?? '');
+        if (isSecondStep) setAsksForCode(true);
+        if (!isSecondStep || error.code !== 'second_factor_required') throw error;
+      }
+    },
+  });
+  const startAgain = () => {
+    setAsksForCode(false);
+    form.setFailure(null);
+  };
+  return (
+    <form {...form.form} className="grid gap-4">
+      {form.problems.length >= SUMMARY_FROM && <FormErrorSummary problems={form.problems} />}
+      <div className="grid gap-4" hidden={asksForCode}>
+        <TextField label="E-mail" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+        {withReset && (
+          <Link to="/reset-password" className={`${linkClass} justify-self-start text-sm`}>
+            Forgot your password?
+          </Link>
+        )}
+      </div>
+      {asksForCode && <SecondFactorField {...form.field('code')} />}
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Signing in" className="w-full">
+        Sign in
+      </Button>
+      {asksForCode && (
+        <Button tone="ghost" onClick={startAgain}>
+          Use another account
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function SecondFactorField(field: FormField) {
+  return (
+    <TextField
+      label="Code of your authenticator app"
+      hint="Six digits, or one of your recovery codes."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      required
+      {...field}
+    />
+  );
+}
+
+function credentialsOf({ email = '', password = '', code }: Values): Credentials {
+  const given = code?.trim();
+  return { email: email.trim(), password, ...(given && { code: given }) };
+}

@@ -1,0 +1,82 @@
+import { stepUp } from '@festoon/contracts/identity/account-security';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { secondFactorQuery } from '../account-queries.ts';
+import { FormFailure } from '../form-frame.tsx';
+
+type StepUpDialogProps = { readonly onShown: () => void; readonly onCancel: () => void };
+
+/** Asks the user to confirm their identity. The pending action continues automatically after that. */
+export function StepUpDialog({ onShown, onCancel }: StepUpDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title="Show that it is you"
+      description="This needs to be certain. It then counts for ten minutes."
+    >
+      {data && <StepUpForm withCode={data.isOn} onShown={onShown} onCancel={onCancel} />}
+      {!data && error && (
+        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+          {inlineErrorMessage(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-28" />}
+    </Dialog>
+  );
+}
+
+function StepUpForm({ withCode, onShown, onCancel }: StepUpDialogProps & { readonly withCode: boolean }) {
+  const form = useForm({
+    check: async () => {
+      const { checkAnyCode, checkOwnPassword } = await import('../security/checks.ts');
+      return withCode ? checkAnyCode : checkOwnPassword;
+    },
+    submit: async ({ code, password }) => {
+      await call(stepUp, withCode ? { code: code?.trim() } : { password });
+      onShown();
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      {withCode ? (
+        <TextField
+          label="Code of your authenticator app"
+          hint="Six digits, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          {...form.field('code')}
+        />
+      ) : (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          {...form.field('password')}
+        />
+      )}
+      <FormFailure>{form.failure}</FormFailure>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Checking">
+          Continue
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

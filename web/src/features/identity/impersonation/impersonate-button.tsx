@@ -1,0 +1,71 @@
+import { impersonate } from '@festoon/contracts/identity/impersonation';
+import type { AccountId } from '@festoon/contracts/core/ids';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+
+type ImpersonateButtonProps = { readonly accountId: string; readonly name: string };
+
+/** For the panel of a user: acts in their place, for a reason they will read. */
+export function ImpersonateButton({ accountId, name }: ImpersonateButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Act as <bdi className="max-w-48 truncate">{name}</bdi>
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={
+          <>
+            Act as <bdi className="wrap-anywhere">{name}</bdi>?
+          </>
+        }
+        description="For half an hour at most. Their money, messages, calls and sign-in stay theirs alone."
+      >
+        <ReasonForm accountId={accountId} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReasonForm({ accountId, onCancel }: { readonly accountId: string; readonly onCancel: () => void }) {
+  const form = useForm({
+    check: async () => (await import('./check-reason.ts')).checkReason,
+    submit: async ({ reason = '' }) => {
+      await call(impersonate, { accountId: accountId as AccountId, reason });
+      // The page reloads: nothing that was fetched for the administrator stays.
+      globalThis.location.assign('/');
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <TextArea
+        label="Reason"
+        hint="They read it beside their sessions, and it stands in the audit log."
+        rows={2}
+        maxLength={500}
+        required
+        {...form.field('reason')}
+      />
+      {form.failure && (
+        <InlineNotice tone="failure" announce>
+          {form.failure}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Starting">
+          Start
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,5 +1,0 @@
-import { ImpersonationReason } from '@festoon/contracts/impersonation';
-import * as z from 'zod/mini';
-import { checkWith } from '../../lib/check.ts';
-
-export const checkReason = checkWith(z.object({ reason: ImpersonationReason }));

@@ -1,0 +1,42 @@
+import { formatMoney } from '../../../lib/format/money.ts';
+
+export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly words: string };
+
+/** Compares a number with the days before, in words: as a percentage where there was something to compare with. */
+export function changeOf(value: number, before: number): Change {
+  if (value === before) return { direction: 'same', words: 'as before' };
+  const direction = value > before ? 'up' : 'down';
+  if (before <= 0) return { direction, words: before === 0 ? 'none before' : direction };
+  const percent = Math.round((Math.abs(value - before) / before) * 100);
+  return { direction, words: `${direction} ${percent < 1 ? 'under 1' : percent} %` };
+}
+
+/** "12 %" of a whole; a share of nothing is nothing. */
+export function formatShare(part: number, whole: number): string {
+  if (whole <= 0) return '0 %';
+  const percent = (part / whole) * 100;
+  return `${percent > 0 && percent < 1 ? 'under 1' : Math.round(percent)} %`;
+}
+
+export function formatQuantity(count: number, one: string, many = `${one}s`): string {
+  return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`;
+}
+
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
+
+/** Returns "€1.2K", as the axis of a chart has it. */
+export function formatCompactMoney(amountMinor: number, currency: string): string {
+  return formatMoney(amountMinor, currency, COMPACT);
+}
+
+export function shortNumber(value: number): string {
+  return new Intl.NumberFormat('en', COMPACT).format(value);
+}
+
+/** A calendar day as a short date: "Fri 14 May". */
+export function formatLongDay(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(date)
+    .replace(',', '');
+}

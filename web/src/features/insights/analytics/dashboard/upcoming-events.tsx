@@ -1,0 +1,57 @@
+import type { Dashboard, DashboardEvent } from '@festoon/contracts/insights/analytics';
+import { Link } from '@tanstack/react-router';
+import { formatLocalDateTime, formatNumber, zoneName } from '../../../../lib/format/format.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { Table } from '../../../../ui/table.tsx';
+
+/** Shows the upcoming events and how they sell. */
+export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashboard }) {
+  if (upcoming.length === 0) return <p className="text-muted">No event of yours is coming up.</p>;
+  return (
+    <Table
+      caption="Upcoming events"
+      rows={[...upcoming]}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'event', header: 'Event', primary: true, cell: (event) => <Name event={event} /> },
+        {
+          id: 'when',
+          header: 'When',
+          cell: ({ localStart, timeZone, city }) => `${formatLocalDateTime(localStart)} (${city || zoneName(timeZone)})`,
+        },
+        { id: 'sold', header: 'Sold', cell: (event) => <Sold event={event} /> },
+        { id: 'visits', header: 'Visits', numeric: true, cell: ({ visits }) => formatNumber(visits) },
+        { id: 'income', header: 'Income', numeric: true, cell: ({ netMinor }) => formatMoney(netMinor, currency) },
+      ]}
+    />
+  );
+}
+
+function Name({ event: { id, title, status } }: { event: DashboardEvent }) {
+  const words = title || 'Untitled event';
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:py-2">
+      <Link
+        to={status === 'draft' ? '/profile/edit-event/$id' : '/event-analytics/$id'}
+        params={{ id }}
+        className="rounded-chip hover:underline hover:underline-offset-3"
+      >
+        {words}
+      </Link>
+      {status === 'draft' && <Badge>Draft</Badge>}
+    </span>
+  );
+}
+
+function Sold({ event: { ticketsSold, capacity } }: { event: DashboardEvent }) {
+  if (capacity === null) return <span className="tabular-nums">{formatNumber(ticketsSold)}</span>;
+  const words = `${formatNumber(ticketsSold)} of ${formatNumber(capacity)}`;
+  return (
+    <span className="grid w-32 gap-1 tabular-nums max-md:justify-items-end">
+      {words}
+      <ProgressBar meter label="Sold" value={ticketsSold} max={Math.max(1, capacity)} valueText={words} className="w-full" />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { EventAnalytics, Share } from '@festoon/contracts/insights/analytics';
+
+type Source = EventAnalytics['sources'][number];
+
+/** Returns the name of a source as the page shows it. */
+export function sourceName({ kind, name }: Pick<Source, 'kind' | 'name'>): string {
+  if (kind === 'link') return `Link: ${name}`;
+  if (kind === 'campaign') return `Campaign: ${name}`;
+  return kind === 'site' ? name : 'Direct';
+}
+
+/** "newsletter / mail / spring", without words that were left out. */
+export function campaignName(name: string): string {
+  return name
+    .split(' / ')
+    .filter((word) => word !== '')
+    .join(' / ');
+}
+
+export function named(shares: readonly Share[], nameOf: (share: Share) => string): Share[] {
+  return shares.map((share) => ({ ...share, name: nameOf(share) }));
+}

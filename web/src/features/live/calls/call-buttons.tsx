@@ -1,0 +1,25 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { IconButton } from '../../../ui/image/icon-button.tsx';
+import { PhoneIcon, VideoIcon } from '../../../ui/image/icons.ts';
+import { useStartCall } from './use-start-call.ts';
+
+/** Calls the other people of a conversation; rooms have no calls. */
+export function CallButtons({ conversation }: { conversation: Conversation }) {
+  const { kind, writeBar } = conversation;
+  if ((kind !== 'direct' && kind !== 'group') || writeBar !== null) return null;
+  return <Buttons conversation={conversation} />;
+}
+
+function Buttons({ conversation: { id } }: { conversation: Conversation }) {
+  const { mutate, isPending } = useStartCall(id);
+  return (
+    <>
+      <IconButton label="Start voice call" data-feature="calls" disabled={isPending} onClick={() => mutate(false)}>
+        <PhoneIcon />
+      </IconButton>
+      <IconButton label="Start video call" data-feature="calls" disabled={isPending} onClick={() => mutate(true)}>
+        <VideoIcon />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Call, CallPersonState } from '@festoon/contracts/live/calls';
+import type { AccountId } from '@festoon/contracts/core/ids';
+import { describe, expect, it } from 'vitest';
+import { formatClockTime, comingAndGoing, callEndedText } from './call-text.ts';
+
+const person = (id: string, name: string) => ({ id: id as AccountId, name, handle: null, imageUrl: null });
+const [ada, bo] = [person('ada', 'Ada Lind'), person('bo', 'Bo Berg')];
+
+const aCall = (change: Partial<Call> = {}, states: readonly CallPersonState[] = ['left', 'missed']): Call => ({
+  ...({ id: 'call', conversationId: 'conversation', messageId: 'message', mediaRoomId: 'room' } as unknown as Call),
+  ...{ title: 'Bo Berg', isVideo: true, isDirect: true, state: 'ended', startedBy: ada, answeredAt: null, myState: 'left' },
+  people: [ada, bo].map((one, index) => ({ person: one, state: states[index] ?? 'left' })),
+  ...change,
+});
+
+describe('the words of a call that is over', () => {
+  it('say to who called why nobody came', () => {
+    expect(callEndedText(aCall(), 'over', 'ada').title).toBe('No answer');
+    expect(callEndedText(aCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
+    expect(callEndedText(aCall(), 'left', 'ada').title).toBe('You ended the call');
+  });
+
+  it('say to who was called what they did', () => {
+    expect(callEndedText(aCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
+    expect(callEndedText(aCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
+  });
+
+  it('say that it ended, goes on, is full or closed to somebody', () => {
+    expect(callEndedText(aCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
+    expect(callEndedText(aCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
+    expect(callEndedText(aCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
+    expect(callEndedText(aCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
+  });
+});
+
+it('a call’s clock counts minutes, then hours', () => {
+  expect([0, 65, 725, 3725].map(formatClockTime)).toEqual(['0:00', '1:05', '12:05', '1:02:05']);
+});
+
+it('those who come and go are named, but not oneself', () => {
+  expect(comingAndGoing(aCall({}, ['joined', 'ringing']), aCall({}, ['joined', 'joined']), 'ada')).toEqual([
+    'Bo Berg joined',
+  ]);
+  expect(comingAndGoing(aCall({}, ['joined', 'joined']), aCall({}, ['left', 'left']), 'ada')).toEqual(['Bo Berg left']);
+});

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { declineCall, type Call } from '@festoon/contracts/live/calls';
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useLiveTopic } from '../../../../lib/live/live.ts';
+import { ringingQuery, callQuery } from '../call-queries.ts';
+import { call as callApi } from '../../../../lib/api/api-client.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { dialogPopupClass } from '../../../../ui/overlay/dialog.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { PhoneIcon, PhoneOffIcon, VideoIcon, Volume2Icon, VolumeXIcon } from '../../../../ui/image/icons.ts';
+import { backdropClass } from '../../../../ui/overlay/overlay-classes.ts';
+import { ringTone } from './ring-tone.ts';
+
+const EVERY_MS = 1200;
+
+/** Shows words in the tab's name by turns with its own, until what it gives is called. */
+function flashTitle(words: string): () => void {
+  const own = document.title;
+  let isShown = true;
+  document.title = words;
+  const clock = setInterval(() => {
+    isShown = !isShown;
+    document.title = isShown ? words : own;
+  }, EVERY_MS);
+  return () => {
+    clearInterval(clock);
+    // Another page may have named the tab meanwhile.
+    if (document.title === words) document.title = own;
+  };
+}
+
+/** Shows an incoming call: the caller, and the actions. */
+function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
+  const name = call.startedBy?.name ?? 'Somebody';
+  const kind = call.isVideo ? 'Video call' : 'Voice call';
+  const { accept, decline, isBusy } = useAnswers(call);
+  // In another call the ring is only shown.
+  const sound = useRinging(`${name} is calling`, isInCall);
+  return (
+    <Base.Root open>
+      <Base.Portal>
+        <Base.Backdrop forceRender className={classNames(backdropClass, 'z-dialog')} />
+        <Base.Popup className={classNames(dialogPopupClass, 'max-w-sm')} data-ring={call.id}>
+          <div className="grid justify-items-center gap-3 px-6 pt-8 pb-2 text-center">
+            <span className="rounded-full ring-8 ring-primary/20 motion-safe:animate-pulse">
+              <Avatar name={name} src={call.startedBy?.imageUrl} size="xl" />
+            </span>
+            <Base.Title className="mt-3 text-xl font-semibold">
+              <bdi>{name}</bdi> is calling
+            </Base.Title>
+            <Base.Description className="text-muted">
+              {call.isDirect ? kind : `${kind} in ${call.title}`}
+              {isInCall && '. You leave your other call if you accept.'}
+            </Base.Description>
+          </div>
+          <div className="grid gap-3 p-6">
+            {call.isVideo && (
+              <Button
+                tone="primary"
+                icon={<VideoIcon className="size-5" />}
+                disabled={isBusy}
+                onClick={() => accept('camera')}
+              >
+                Accept with camera
+              </Button>
+            )}
+            <Button
+              tone={call.isVideo ? 'secondary' : 'primary'}
+              icon={<PhoneIcon className="size-5" />}
+              disabled={isBusy}
+              onClick={() => accept('sound')}
+            >
+              {call.isVideo ? 'Accept without camera' : 'Accept call'}
+            </Button>
+            <Button tone="danger" icon={<PhoneOffIcon className="size-5" />} disabled={isBusy} onClick={decline}>
+              Decline call
+            </Button>
+          </div>
+          <IconButton
+            label={sound.isOn ? 'Silence the ringing' : 'Let it ring'}
+            className="absolute top-2 right-2"
+            onClick={sound.toggle}
+          >
+            {sound.isOn ? <Volume2Icon /> : <VolumeXIcon />}
+          </IconButton>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function useAnswers({ id }: Call) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isAccepting, setAccepting] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(declineCall, { callId: id }),
+    onSuccess: (answer) => client.setQueryData(callQuery(id).queryKey, answer),
+    onSettled: () => client.invalidateQueries({ queryKey: ringingQuery.queryKey }),
+  });
+  const accept = (what: 'camera' | 'sound') => {
+    setAccepting(true);
+    void navigate({ to: '/calls/$id', params: { id }, search: { with: what } }).finally(() => setAccepting(false));
+  };
+  return { accept, decline: () => mutate(), isBusy: isPending || isAccepting };
+}
+
+function useRinging(words: string, isSilent: boolean) {
+  const [isOn, setOn] = useState(!isSilent);
+  useEffect(() => (isOn ? ringTone() : undefined), [isOn]);
+  useEffect(() => flashTitle(words), [words]);
+  return { isOn, toggle: () => setOn((before) => !before) };
+}
+
+/** Milliseconds between checks while a call rings: ringing ends automatically, and the message about it may be lost. */
+const LOOK_MS = 5000;
+const changes = /^calls\.changed$|^live\.resumed$/;
+
+/** Shows the first of the calls that ring for a user with premium, on any page of the site. */
+export function RingingCalls({ accountId }: { accountId: string }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...ringingQuery,
+    refetchInterval: ({ state }) => ((state.data?.ringing.length ?? 0) > 0 ? LOOK_MS : false),
+  });
+  useLiveTopic(`account:${accountId}`, ({ name }) => {
+    if (changes.test(name)) void client.invalidateQueries({ queryKey: ringingQuery.queryKey });
+  });
+  const [call] = data?.ringing ?? [];
+  return call === undefined ? null : <RingDialog key={call.id} call={call} isInCall={(data?.ongoing.length ?? 0) > 0} />;
+}

@@ -1,0 +1,29 @@
+import type { MediaHealth } from '@festoon/contracts/live/media';
+import { formatNumber } from '../../../lib/format/format.ts';
+
+export type Provider = MediaHealth['rooms'][number]['provider'];
+
+export const PROVIDER_WORDS: Readonly<Record<MediaHealth['provider'], string>> = {
+  embedded: 'Engines of this site',
+  livekit: 'LiveKit',
+  'whip-whep': 'WHIP and WHEP server',
+  off: 'Off',
+};
+
+export function formatBandwidth(kbps: number): string {
+  return kbps < 1000 ? `${formatNumber(Math.round(kbps))} kbit/s` : `${formatNumber(Math.round(kbps / 100) / 10)} Mbit/s`;
+}
+
+export function formatMemory(bytes: number): string {
+  return `${formatNumber(Math.round(bytes / 1024 / 1024))} MB`;
+}
+
+/** The state of all in one sentence. */
+export function summaryOf({ isWell, engines, provider }: MediaHealth): string {
+  if (provider === 'off') return 'Switched off: no streams, and calls of two go from browser to browser.';
+  if (!isWell) return 'People cannot stream, and only two at a time can call each other.';
+  if (provider !== 'embedded') return `${PROVIDER_WORDS[provider]} carries new rooms.`;
+  return engines.length === 1
+    ? 'One engine carries streams and calls.'
+    : `${engines.length} engines carry streams and calls.`;
+}

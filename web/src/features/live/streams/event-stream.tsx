@@ -1,0 +1,47 @@
+import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { RadioIcon } from '../../../ui/image/icons.ts';
+import { streamsQuery } from './stream-queries.ts';
+import { formatChangedTime, watchingLabel } from './stream-text.ts';
+
+const TRUST_MS = 60_000;
+
+/** The stream of an event for who may watch it: live now, else the next one; nothing where there is none. */
+export function EventStream({ eventId }: { eventId: string }) {
+  // Streams are premium: who has none is not asked about them.
+  const { data: isOpen = false } = useQuery({
+    queryKey: ['subscription', 'current'],
+    queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
+    select: ({ data }) => data.isActive,
+    staleTime: TRUST_MS,
+    meta: inlineErrors,
+  });
+  const live = useInfiniteQuery({ ...streamsQuery({ when: 'live', eventId }), enabled: isOpen });
+  const upcoming = useInfiniteQuery({ ...streamsQuery({ when: 'upcoming', eventId }), enabled: isOpen });
+  const stream = live.data?.pages[0]?.items[0] ?? upcoming.data?.pages[0]?.items[0];
+  if (!stream) return null;
+  const isLive = stream.state === 'live';
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">
+        <RadioIcon className="size-5" />
+      </span>
+      <div className="grid min-w-40 grow basis-0">
+        <span className="font-semibold">{isLive ? 'Live now' : 'Live stream'}</span>
+        <span className="text-sm text-muted">{isLive ? watchingLabel(stream.viewerCount) : formatChangedTime(stream)}</span>
+      </div>
+      <Link
+        to="/live-stream/{-$channel}"
+        params={{ channel: stream.id }}
+        preload={false}
+        className={buttonClass(isLive ? 'primary' : 'secondary', 'sm')}
+      >
+        {isLive ? 'Watch live' : 'See stream'}
+      </Link>
+    </div>
+  );
+}

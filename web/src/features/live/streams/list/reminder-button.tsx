@@ -1,0 +1,29 @@
+import { forgetStream, remindOfStream, type Stream } from '@festoon/contracts/live/streams';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/api-client.ts';
+import { Button, type ButtonSize } from '../../../../ui/button.tsx';
+import { BellIcon, CheckIcon } from '../../../../ui/image/icons.ts';
+import { STREAMS_KEY } from '../streams-key.ts';
+
+type ReminderProps = { readonly stream: Pick<Stream, 'id' | 'title' | 'isReminded'>; readonly size?: ButtonSize };
+
+/** Asks to be told when a stream begins; a second press takes it back. */
+export function ReminderButton({ stream: { id, title, isReminded }, size = 'sm' }: ReminderProps) {
+  const client = useQueryClient();
+  const toggle = useMutation({
+    mutationFn: (wanted: boolean) => call(wanted ? remindOfStream : forgetStream, { streamId: id }),
+    onSettled: () => client.invalidateQueries({ queryKey: STREAMS_KEY }),
+  });
+  const isOn = toggle.isPending ? toggle.variables : isReminded;
+  return (
+    <Button
+      size={size}
+      aria-pressed={isOn}
+      aria-label={`Remind me of ${title}`}
+      icon={isOn ? <CheckIcon className="size-4" /> : <BellIcon className="size-4" />}
+      onClick={() => toggle.mutate(!isOn)}
+    >
+      {isOn ? 'Reminder set' : 'Remind me'}
+    </Button>
+  );
+}

@@ -1,0 +1,228 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Stream } from '@festoon/contracts/live/streams';
+import { Link } from '@tanstack/react-router';
+import { useOnline } from '../../../../lib/online.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { NoEventsDrawing } from '../../../../ui/image/drawings.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { RadioIcon, EyeIcon, LockIcon, PlayIcon } from '../../../../ui/image/icons.ts';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
+import { useHeldLoading } from '../../../../ui/feedback/use-held-loading.ts';
+import { streamsQuery, type When } from '../stream-queries.ts';
+import { StreamCardsSkeleton, streamGridClass } from './stream-list-skeleton.tsx';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { cardClass } from '../../../../ui/card-class.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CoverArt } from '../../../../ui/image/cover-art.tsx';
+import { formatClockTime, streamSeconds, formatChangedTime, watchingLabel } from '../stream-text.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { ReminderButton } from './reminder-button.tsx';
+import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
+
+export type StreamTab = 'all' | 'yours';
+
+export type StreamListProps = {
+  readonly tab: StreamTab;
+  readonly onTab: (tab: StreamTab) => void;
+  readonly onNew: () => void;
+};
+
+const segments: { value: StreamTab; label: string }[] = [
+  { value: 'all', label: 'All streams' },
+  { value: 'yours', label: 'Yours' },
+];
+
+/** Shows the streams that are live, that are planned, and that can be watched again. */
+export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
+  const isOnline = useOnline();
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 md:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="text-3xl font-bold">Live streams</h1>
+        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:flex-col">
+          <SegmentedControl label="Which streams" segments={segments} value={tab} onChange={onTab} />
+          <Button tone="primary" icon={<RadioIcon className="size-5" />} onClick={onNew}>
+            Go live
+          </Button>
+        </div>
+      </header>
+      {!isOnline && (
+        <InlineNotice tone="warning" title="You are offline">
+          Streams need a network. This list is as it was when you last had one.
+        </InlineNotice>
+      )}
+      <Lists key={tab} isMine={tab === 'yours'} onNew={onNew} />
+    </div>
+  );
+}
+
+function useStreams(when: When, isMine: boolean) {
+  return useInfiniteQuery(streamsQuery({ when, mine: isMine }));
+}
+
+function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
+  const live = useStreams('live', isMine);
+  const upcoming = useStreams('upcoming', isMine);
+  const replays = useStreams('replays', isMine);
+  const all = [live, upcoming, replays];
+  const isLoading = useHeldLoading(all.some(({ isPending }) => isPending));
+  if (isLoading) return <StreamCardsSkeleton />;
+  if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NothingAtAll isMine={isMine} onNew={onNew} />;
+  return (
+    <>
+      <Part title="Live now" query={live} none="Nobody is live at the moment." />
+      <Part title="Upcoming" query={upcoming} none={isMine ? 'You have nothing planned.' : 'Nothing is planned.'} />
+      <Part title={isMine ? 'Over' : 'Replays'} query={replays} none="There is nothing to watch again yet." />
+    </>
+  );
+}
+
+type PartProps = {
+  readonly title: string;
+  readonly query: ReturnType<typeof useStreams>;
+  readonly none: string;
+};
+
+function Part({ title, query, none }: PartProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const streams = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && streams.length === 0 && <p className="text-muted">{none}</p>}
+      {streams.length > 0 && (
+        <ul role="list" className={streamGridClass}>
+          {streams.map((stream) => (
+            <li key={stream.id} className="grid">
+              <StreamCard stream={stream} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          noun="stream"
+          shown={streams.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+function NothingAtAll({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
+  return (
+    <EmptyState
+      drawing={<NoEventsDrawing />}
+      title={isMine ? 'You have not streamed yet' : 'No streams yet'}
+      action={
+        <Button tone="primary" onClick={onNew}>
+          Plan a stream
+        </Button>
+      }
+    >
+      {isMine
+        ? 'Go live from your browser or your streaming program, for one of your events or on its own.'
+        : 'Streams of events you have tickets for and of other subscribers appear here. Be the first to go live.'}
+    </EmptyState>
+  );
+}
+
+/** A stream in a grid: the card is one link; what can be done with one to come stands apart. */
+function StreamCard({ stream }: { stream: Stream }) {
+  const { id, title, host, event, audience, state } = stream;
+  return (
+    <article className={classNames(cardClass(true), 'group relative flex flex-col overflow-hidden')}>
+      <div className="relative">
+        <Cover stream={stream} />
+        <span className="pointer-events-none absolute top-3 left-3 flex flex-wrap gap-1.5">
+          <StateBadge stream={stream} />
+        </span>
+      </div>
+      <div className="flex grow flex-col gap-2 p-4">
+        <h3 className="line-clamp-2 leading-snug font-semibold">
+          <Link
+            to="/live-stream/{-$channel}"
+            params={{ channel: id }}
+            preload={false}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+          <Avatar name={host.name} src={host.imageUrl} size="xs" />
+          <span className="min-w-0 truncate">
+            <bdi>{host.name}</bdi>
+            {event && (
+              <>
+                {' · '}
+                <bdi>{event.title}</bdi>
+              </>
+            )}
+          </span>
+        </p>
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          {audience === 'ticket_holders' && <LockIcon className="size-4 shrink-0" aria-label="For ticket holders" />}
+          <span className="truncate">{formatChangedTime(stream)}</span>
+        </p>
+        {state === 'scheduled' && (
+          <div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2">
+            {stream.myRole !== 'host' && <ReminderButton stream={stream} />}
+            {stream.scheduledAt !== null && <AddToCalendar stream={stream} />}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Cover({ stream: { id, event } }: { stream: Stream }) {
+  const shape = 'aspect-video w-full object-cover';
+  if (event?.coverUrl) return <img src={event.coverUrl} alt="" loading="lazy" decoding="async" className={shape} />;
+  return <CoverArt seed={id} className={shape} />;
+}
+
+function StateBadge({ stream }: { stream: Stream }) {
+  const { state, viewerCount, scheduledAt, hasReplay } = stream;
+  if (state === 'live') {
+    return (
+      <>
+        <Badge tone="over-image" icon={<RadioIcon className="text-failure" />}>
+          Live
+        </Badge>
+        <Badge tone="over-image" icon={<EyeIcon />}>
+          {watchingLabel(viewerCount)}
+        </Badge>
+      </>
+    );
+  }
+  if (state === 'ended') {
+    return hasReplay ? (
+      <Badge tone="over-image" icon={<PlayIcon />}>
+        Replay {formatClockTime(streamSeconds(stream))}
+      </Badge>
+    ) : (
+      <Badge tone="over-image">Over</Badge>
+    );
+  }
+  if (scheduledAt === null) return <Badge tone="over-image">Not live yet</Badge>;
+  return (
+    <Badge tone="over-image">
+      <StartsIn scheduledAt={scheduledAt} />
+    </Badge>
+  );
+}
+
+/** Shows "Starts in 9:41", to the second; "Starts soon" once the time has come and the stream has not begun. */
+function StartsIn({ scheduledAt }: { scheduledAt: string }) {
+  const left = useSecondsLeft(Date.parse(scheduledAt));
+  return <span className="tabular-nums">{left === 0 ? 'Starts soon' : `Starts in ${formatTimeLeft(left)}`}</span>;
+}

@@ -1,0 +1,84 @@
+import { deleteReplay, deleteStream, updateStream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { apiPath, call } from '../../../../lib/api/api-client.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { DownloadIcon, EllipsisIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu.tsx';
+import { STREAMS_KEY } from '../streams-key.ts';
+
+/** Shows the host's actions on a stream that has ended; shows nothing to others. */
+export function ReplayTools({ stream }: { stream: StreamRoom }) {
+  const { id: streamId, title, showsReplay, hasReplay, replay, myRole } = stream;
+  const [asked, setAsked] = useState<'replay' | 'stream' | null>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => client.invalidateQueries({ queryKey: STREAMS_KEY });
+  const show = useMutation({
+    mutationFn: (isShown: boolean) => call(updateStream, { streamId, showsReplay: isShown }),
+    onSettled: refresh,
+  });
+  const removeReplay = useMutation({ mutationFn: () => call(deleteReplay, { streamId }), onSuccess: refresh });
+  const remove = useMutation({
+    mutationFn: () => call(deleteStream, { streamId }),
+    onSuccess: async () => {
+      await navigate({ to: '/live-stream/{-$channel}', params: { channel: undefined }, search: { tab: 'yours' } });
+      await refresh();
+    },
+  });
+  if (myRole !== 'host') return null;
+  const isStream = asked === 'stream';
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Manage stream">
+            <EllipsisIcon />
+          </IconButton>
+        }
+      >
+        {replay.length > 0 && (
+          <MenuItem icon={showsReplay ? <EyeOffIcon /> : <EyeIcon />} onSelect={() => show.mutate(!showsReplay)}>
+            {showsReplay ? 'Hide replay' : 'Show replay'}
+          </MenuItem>
+        )}
+        {replay.map(({ id, url, name, person }) => (
+          <MenuLink
+            key={id}
+            icon={<DownloadIcon />}
+            render={<a href={`${apiPath(url)}?download=1`} download aria-label={downloadLabel(person?.name, name)} />}
+          >
+            {downloadLabel(person?.name, name)}
+          </MenuLink>
+        ))}
+        <MenuSeparator />
+        {hasReplay && (
+          <MenuItem icon={<Trash2Icon />} danger onSelect={() => setAsked('replay')}>
+            Delete replay
+          </MenuItem>
+        )}
+        <MenuItem icon={<Trash2Icon />} danger onSelect={() => setAsked('stream')}>
+          Delete stream
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={isStream ? `Delete ${title}?` : `Delete the replay of ${title}?`}
+        confirmLabel={isStream ? 'Delete stream' : 'Delete replay'}
+        danger
+        onConfirm={() => (isStream ? remove.mutateAsync() : removeReplay.mutateAsync())}
+      >
+        {isStream
+          ? 'Its replay, chat and questions go with it.'
+          : 'Nobody can watch it again. The stream stays in your list.'}
+      </AlertDialog>
+    </>
+  );
+}
+
+function downloadLabel(personName: string | undefined, name: 'main' | 'screen'): string {
+  return `Download ${personName ?? 'recording'}${name === 'screen' ? ', screen' : ''}`;
+}

@@ -1,0 +1,132 @@
+import type { StreamId } from '@festoon/contracts/core/ids';
+import {
+  setQuestionState,
+  voteForQuestion,
+  withdrawVote,
+  type StreamQuestion,
+} from '@festoon/contracts/live/stream-questions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/api-client.ts';
+import { formatNumber, formatRelative } from '../../../../lib/format/format.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ArrowUpIcon } from '../../../../ui/image/icons.ts';
+import { STREAMS_KEY } from '../streams-key.ts';
+
+type State = StreamQuestion['state'];
+type RowProps = {
+  readonly streamId: string;
+  readonly question: StreamQuestion;
+  /** The reader answers and dismisses. */
+  readonly isTended: boolean;
+  /** Nothing can be changed any more. */
+  readonly isOver: boolean;
+};
+
+/** A question with its votes, and what can be done with it. */
+export function QuestionRow({ streamId, question, isTended, isOver }: RowProps) {
+  const { author, text, state, askedAt } = question;
+  const isOn = state === 'answering';
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-card border p-3',
+        isOn ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
+      )}
+    >
+      <VoteButton streamId={streamId} question={question} isFixed={isOver || !isVotable(state)} />
+      <div className="grid min-w-0 content-start gap-1.5">
+        <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+          <Avatar name={author?.name ?? '?'} src={author?.imageUrl} size="xs" />
+          <span className="truncate">
+            <bdi>{author?.name ?? 'Somebody who left'}</bdi>
+          </span>
+          <time dateTime={askedAt} className="ml-auto shrink-0">
+            {formatRelative(askedAt)}
+          </time>
+        </p>
+        <p className="break-words whitespace-pre-line">
+          <bdi>{text}</bdi>
+        </p>
+        {isOn && <Badge tone="primary">Being answered</Badge>}
+        {state === 'answered' && <Badge tone="success">Answered</Badge>}
+        {!isOver && <Deeds streamId={streamId} question={question} isTended={isTended} />}
+      </div>
+    </li>
+  );
+}
+
+const isVotable = (state: State) => state === 'open' || state === 'answering';
+
+function VoteButton({ streamId, question, isFixed }: Pick<RowProps, 'streamId' | 'question'> & { isFixed: boolean }) {
+  const { id, votes, hasMyVote, isMine } = question;
+  const client = useQueryClient();
+  const vote = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call(wanted ? voteForQuestion : withdrawVote, { streamId: streamId as StreamId, questionId: id }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'questions', streamId] }),
+  });
+  const isOn = vote.isPending ? vote.variables : hasMyVote;
+  const shown = votes + (isOn === hasMyVote ? 0 : isOn ? 1 : -1);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={`Vote for this question, ${formatNumber(shown)} ${shown === 1 ? 'vote' : 'votes'}`}
+      disabled={isFixed || isMine}
+      onClick={() => vote.mutate(!isOn)}
+      className={classNames(
+        'grid h-14 w-12 place-content-center justify-items-center rounded-control border text-sm font-semibold tabular-nums transition-control',
+        isOn
+          ? 'border-primary bg-primary text-on-primary'
+          : 'border-line-control bg-surface text-ink hover:border-line-strong',
+        'disabled:border-line disabled:bg-sunken disabled:text-ink-2',
+      )}
+    >
+      <ArrowUpIcon className="size-4" aria-hidden="true" />
+      {formatNumber(shown)}
+    </button>
+  );
+}
+
+const steps: Readonly<Record<State, readonly { to: State; label: string }[]>> = {
+  open: [
+    { to: 'answering', label: 'Answer now' },
+    { to: 'dismissed', label: 'Dismiss' },
+  ],
+  answering: [
+    { to: 'answered', label: 'Mark answered' },
+    { to: 'open', label: 'Put back' },
+  ],
+  answered: [{ to: 'open', label: 'Reopen' }],
+  dismissed: [{ to: 'open', label: 'Reopen' }],
+};
+
+function Deeds({ streamId, question, isTended }: Omit<RowProps, 'isOver'>) {
+  const { id, state, isMine } = question;
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (to: State) => call(setQuestionState, { streamId: streamId as StreamId, questionId: id, state: to }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'questions', streamId] }),
+  });
+  const own = isMine && state === 'open' ? [{ to: 'dismissed' as const, label: 'Take back' }] : [];
+  const offered = isTended ? steps[state] : own;
+  if (offered.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      {offered.map(({ to, label }) => (
+        <Button
+          key={to}
+          size="sm"
+          tone={to === 'answering' || to === 'answered' ? 'primary' : 'secondary'}
+          busy={change.isPending && change.variables === to}
+          onClick={() => change.mutate(to)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { MicOffIcon } from '../../../../ui/image/icons.ts';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { stageLayout } from './stage-layout.ts';
+import type { StageVideo } from './stage-picture.ts';
+
+export type Sound = { readonly isMuted: boolean; readonly volume: number };
+
+type StageProps = {
+  readonly pictures: readonly StageVideo[];
+  readonly hostId: string;
+  readonly sound: Sound;
+};
+
+/** Shows everyone on the stage, each at their place. Elements are kept while others come and go. */
+export function Stage({ pictures, hostId, sound }: StageProps) {
+  const { large, columns, small } = stageLayout(pictures, hostId);
+  const rows = Math.max(1, Math.ceil(large.length / columns));
+  return (
+    <div className="absolute inset-0">
+      {pictures.map((picture) => {
+        const at = large.indexOf(picture.id);
+        const isLarge = at >= 0;
+        const style = isLarge
+          ? placeOf(at, { columns, rows, count: large.length })
+          : { right: `${2 + small.indexOf(picture.id) * 20}%`, bottom: '4%', width: '18%', height: '18%' };
+        return (
+          <div
+            key={picture.id}
+            style={style}
+            className={classNames(
+              'absolute overflow-hidden bg-[#070a08] transition-[inset,width,height] duration-dialog',
+              !isLarge && 'z-1 rounded-control ring-2 ring-[#070a08]',
+            )}
+          >
+            <Tile picture={picture} sound={sound} isNamed={pictures.length > 1} isSmall={!isLarge} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type Grid = { readonly columns: number; readonly rows: number; readonly count: number };
+
+/** Returns the position of a tile; a last row that is not full is centred. */
+function placeOf(at: number, { columns, rows, count }: Grid) {
+  const row = Math.floor(at / columns);
+  const inRow = Math.min(columns, count - row * columns);
+  const indent = (columns - inRow) / 2;
+  return {
+    left: `${(100 / columns) * ((at % columns) + indent)}%`,
+    top: `${(100 / rows) * row}%`,
+    width: `${100 / columns}%`,
+    height: `${100 / rows}%`,
+  };
+}
+
+type TileProps = {
+  readonly picture: StageVideo;
+  readonly sound: Sound;
+  readonly isNamed: boolean;
+  readonly isSmall: boolean;
+};
+
+function Tile({ picture, sound, isNamed, isSmall }: TileProps) {
+  const { personName, imageUrl, isMuted, isCameraOff, isOpening, isMine, name } = picture;
+  return (
+    <>
+      <Film picture={picture} sound={sound} />
+      {isCameraOff && (
+        <span className="absolute inset-0 grid place-content-center bg-[#151b18]">
+          <Avatar name={personName} src={imageUrl} size={isSmall ? 'md' : 'xl'} />
+        </span>
+      )}
+      {isOpening && !isMine && (
+        <span className="absolute inset-0 grid place-content-center text-white">
+          <Spinner />
+        </span>
+      )}
+      {(isNamed || isMuted) && (
+        <span
+          className={classNames(
+            'absolute bottom-1.5 left-1.5 flex max-w-[calc(100%-0.75rem)] items-center gap-1.5 rounded-full bg-[rgb(7_10_8/80%)] px-2.5 py-1 text-xs font-medium text-white',
+            isSmall && 'max-md:hidden',
+          )}
+        >
+          {isMuted && <MicOffIcon className="size-3.5 shrink-0" aria-label="Muted" />}
+          <span className="truncate">
+            <bdi>{personName}</bdi>
+            {isMine && ' (you)'}
+            {name === 'screen' && ', screen'}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Film({ picture, sound }: Pick<TileProps, 'picture' | 'sound'>) {
+  const film = useRef<HTMLVideoElement>(null);
+  const { id, isMine, attach, name, personName } = picture;
+  const attachNow = useRef(attach);
+  useEffect(() => {
+    attachNow.current = attach;
+  });
+  useEffect(() => (film.current ? attachNow.current(film.current) : undefined), [id]);
+  const isSilent = isMine || sound.isMuted;
+  useEffect(() => {
+    if (!film.current) return;
+    film.current.muted = isSilent;
+    film.current.volume = sound.volume;
+  }, [isSilent, sound.volume]);
+  return (
+    <video
+      ref={film}
+      playsInline
+      autoPlay
+      data-stage-film={id}
+      aria-label={name === 'screen' ? `Screen of ${personName}` : personName}
+      className={classNames('absolute inset-0', isMine && name === 'main' && '-scale-x-100')}
+    >
+      {/* The captions of a live stream are separate text over the video. */}
+      <track kind="captions" />
+    </video>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StreamFrame } from './stream-frame.tsx';
+
+export function StreamSkeleton() {
+  return (
+    <StreamFrame
+      title="Live stream"
+      picture={<Skeleton className="aspect-video w-full rounded-none!" />}
+      head={
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      }
+      side={
+        <div aria-busy="true" className="grid gap-4 p-4">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { endStream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { PhoneOffIcon } from '../../../../ui/image/icons.ts';
+import { ControlButton } from '../../../../ui/media/control-bar.tsx';
+
+/** Ends the stream for everyone, after a confirmation. */
+export function EndButton({ stream, onDone }: { stream: StreamRoom; onDone: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const end = useMutation({ mutationFn: () => call(endStream, { streamId: stream.id }), onSuccess: onDone });
+  return (
+    <>
+      <ControlButton icon={<PhoneOffIcon />} label="End stream" tone="danger" onClick={() => setAsked(true)} />
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="End the stream?"
+        confirmLabel="End stream"
+        danger
+        onConfirm={() => end.mutateAsync()}
+      >
+        It ends for everybody and can’t be opened again.
+        {stream.isRecorded && ' The replay is there a moment later.'}
+      </AlertDialog>
+    </>
+  );
+}

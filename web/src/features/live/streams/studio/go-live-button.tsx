@@ -1,0 +1,58 @@
+import { goLive, type StreamRoom } from '@festoon/contracts/live/streams';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { RadioIcon } from '../../../../ui/image/icons.ts';
+
+type GoLiveProps = {
+  readonly stream: StreamRoom;
+  readonly onDone: () => void;
+  readonly disabled?: boolean;
+};
+
+/** Opens the stream to its viewers, once it was said what happens then. */
+export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) {
+  const [isAsked, setAsked] = useState(false);
+  const go = useMutation({
+    mutationFn: () => call(goLive, { streamId: stream.id }),
+    onSuccess: onDone,
+  });
+  return (
+    <>
+      <Button
+        tone="primary"
+        size="lg"
+        disabled={disabled}
+        icon={<RadioIcon className="size-5" />}
+        onClick={() => setAsked(true)}
+      >
+        Go live
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Go live with ${stream.title}?`}
+        confirmLabel="Go live now"
+        onConfirm={() => go.mutateAsync()}
+      >
+        <ul className="grid list-disc gap-1 pl-5">
+          {whatHappens(stream).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </AlertDialog>
+    </>
+  );
+}
+
+function whatHappens({ audience, event, isRecorded }: StreamRoom): readonly string[] {
+  return [
+    audience === 'ticket_holders'
+      ? `Subscribers with a ticket of ${event?.title ?? 'the event'} see and hear you.`
+      : 'Every subscriber can see and hear you.',
+    'Your followers and those who set a reminder are told.',
+    isRecorded ? 'It is recorded, and there is a replay afterwards.' : 'It is not recorded.',
+  ];
+}

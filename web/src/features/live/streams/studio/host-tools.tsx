@@ -1,0 +1,116 @@
+import { muteInMedia } from '@festoon/contracts/live/media';
+import { updateStream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import type { ConversationId } from '@festoon/contracts/core/ids';
+import { getRoomDesk, saveRoomRules, SLOW_MODE_SECONDS } from '@festoon/contracts/messaging/rooms';
+import { call } from '../../../../lib/api/api-client.ts';
+import type { MediaSnapshot, RemoteStream } from '../../../../lib/media/media-snapshot.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { MicOffIcon } from '../../../../ui/image/icons.ts';
+import { Switch } from '../../../../ui/form/switch.tsx';
+import { STREAMS_KEY } from '../streams-key.ts';
+import { PaneBox } from '../side/pane-box.tsx';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+
+/** Shows the host's tools during a stream, beyond chat, questions and people. */
+export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaSnapshot }) {
+  const { id: streamId, takesQuestions, isRecorded } = stream;
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (changed: { takesQuestions?: boolean; isRecorded?: boolean }) =>
+      call(updateStream, { streamId, ...changed }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'one', streamId] }),
+  });
+  const others = media.streams.filter(({ name }) => name === 'main');
+  return (
+    <PaneBox label="Tools">
+      <div className="p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <section aria-label="Sound of the stage" className="grid gap-2">
+            <h3 className="font-semibold">On the stage with you</h3>
+            {others.length === 0 && <p className="text-sm text-muted">Nobody. Ask somebody under People.</p>}
+            {others.map((other) => (
+              <MuteRow key={other.id} stream={stream} other={other} />
+            ))}
+          </section>
+          <SlowMode conversationId={stream.conversationId} />
+          <section aria-label="The stream" className="grid">
+            <h3 className="font-semibold">The stream</h3>
+            <Switch
+              label="Take questions"
+              checked={takesQuestions}
+              disabled={change.isPending}
+              onChange={({ currentTarget }) => change.mutate({ takesQuestions: currentTarget.checked })}
+            />
+            {stream.state === 'scheduled' && (
+              <Switch
+                label="Record for a replay"
+                checked={isRecorded}
+                disabled={change.isPending}
+                onChange={({ currentTarget }) => change.mutate({ isRecorded: currentTarget.checked })}
+              />
+            )}
+            <p className="text-sm text-muted">A poll is asked in the chat, beside where you write.</p>
+          </section>
+        </div>
+      </div>
+    </PaneBox>
+  );
+}
+
+function MuteRow({ stream: { mediaRoomId }, other: { person, isMuted } }: { stream: StreamRoom; other: RemoteStream }) {
+  const mute = useMutation({
+    mutationFn: () => call(muteInMedia, { roomId: mediaRoomId, accountId: person.id, what: 'audio' }),
+  });
+  return (
+    <p className="flex items-center justify-between gap-3">
+      <span className="min-w-0 truncate">
+        <bdi>{person.name}</bdi>
+      </span>
+      <Button
+        size="sm"
+        icon={<MicOffIcon className="size-4" />}
+        disabled={isMuted}
+        busy={mute.isPending}
+        onClick={() => mute.mutate()}
+      >
+        {isMuted ? 'Muted' : 'Mute'}
+      </Button>
+    </p>
+  );
+}
+
+/** Sets the time that a person waits between two chat messages; shows nothing to people who may not set it. */
+function SlowMode({ conversationId }: { conversationId: ConversationId }) {
+  const client = useQueryClient();
+  const queryKey = [...STREAMS_KEY, 'chat-rules', conversationId];
+  const { data: desk } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getRoomDesk, { conversationId }, { signal }),
+    meta: inlineErrors,
+  });
+  const save = useMutation({
+    mutationFn: (slowModeSeconds: number) =>
+      call(saveRoomRules, {
+        ...{ conversationId, slowModeSeconds, slowModeWhileOn: false },
+        blockedWords: desk?.blockedWords ?? [],
+      }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+  });
+  if (!desk) return null;
+  return (
+    <SelectField
+      label="Slow mode"
+      hint="How long somebody waits between two messages in the chat."
+      value={String(save.isPending ? save.variables : desk.slowModeSeconds)}
+      options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }))}
+      onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}
+    />
+  );
+}
+
+function slowModeLabel(seconds: number): string {
+  if (seconds === 0) return 'Off';
+  return seconds < 60 ? `${seconds} seconds` : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+}

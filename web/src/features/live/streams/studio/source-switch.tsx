@@ -1,0 +1,18 @@
+import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
+import type { SourceChoice } from './studio-screen.tsx';
+
+/** From where picture and sound come. */
+export function SourceSwitch({ source, onSource }: SourceChoice) {
+  return (
+    <SegmentedControl
+      label="Send from"
+      value={source}
+      onChange={onSource}
+      segments={[
+        { value: 'browser', label: 'This browser' },
+        { value: 'program', label: 'Streaming program' },
+      ]}
+      className="w-fit"
+    />
+  );
+}

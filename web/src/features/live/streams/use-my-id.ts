@@ -1,0 +1,13 @@
+import type { AccountId } from '@festoon/contracts/core/ids';
+import { createContext, use } from 'react';
+
+const MyIdContext = createContext<AccountId | null>(null);
+
+/** Tells the parts of a stream's page who reads it. */
+export const MyIdProvider = MyIdContext;
+
+export function useMyId(): AccountId {
+  const id = use(MyIdContext);
+  if (id === null) throw new Error('A stream is drawn for somebody who is signed in.');
+  return id;
+}

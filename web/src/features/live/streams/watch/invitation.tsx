@@ -1,0 +1,45 @@
+import { acceptStage, removeCohost } from '@festoon/contracts/live/stream-people';
+import type { StreamRoom } from '@festoon/contracts/live/streams';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { STREAMS_KEY } from '../streams-key.ts';
+import { useMyId } from '../use-my-id.ts';
+
+/** Asks whether one comes onto the stage; nothing for who is not asked. */
+export function Invitation({ stream: { id: streamId, host, isInvited } }: { stream: StreamRoom }) {
+  const client = useQueryClient();
+  const accountId = useMyId();
+  const refresh = () => client.invalidateQueries({ queryKey: STREAMS_KEY });
+  const accept = useMutation({ mutationFn: () => call(acceptStage, { streamId }), onSuccess: refresh, meta: inlineErrors });
+  const decline = useMutation({
+    mutationFn: () => call(removeCohost, { streamId, accountId }),
+    onSuccess: refresh,
+    meta: inlineErrors,
+  });
+  const failed = accept.error ?? decline.error;
+  if (!isInvited) return null;
+  return (
+    <InlineNotice
+      announce
+      title={`${host.name} asks you onto the stage`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" tone="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+            Join the stage
+          </Button>
+          <Button size="sm" busy={decline.isPending} onClick={() => decline.mutate()}>
+            No, thanks
+          </Button>
+        </span>
+      }
+    >
+      You check your picture and sound first; nobody sees you before that.
+      <FieldError>{failed ? inlineErrorMessage(failed) : null}</FieldError>
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type RefObject, useEffect } from 'react';
+import type { MediaSession } from '../../../../lib/media/media-session.ts';
+import type { MediaSnapshot, StreamQuality } from '../../../../lib/media/media-snapshot.ts';
+import { CaptionsIcon, SettingsIcon } from '../../../../ui/image/icons.ts';
+import { Menu, MenuChoice } from '../../../../ui/overlay/menu.tsx';
+import { ControlButton } from '../stage/control-button.tsx';
+import { VideoButtons } from '../stage/picture-buttons.tsx';
+import { useFullscreen } from '../stage/use-fullscreen.ts';
+import { usePlayerKeys } from '../stage/use-player-keys.ts';
+import type { SoundControl } from '../stage/use-sound.ts';
+import { VolumeControl } from '../stage/volume-control.tsx';
+
+const LOOK_MS = 3_000;
+
+/** About how long after it happened something is seen here, in milliseconds; null while that is not known. */
+function useDelay(session: MediaSession | null): number | null {
+  const [delay, setDelay] = useState<number | null>(null);
+  useEffect(() => {
+    if (session === null) return undefined;
+    const look = async () => {
+      const { received } = await session.stats();
+      const known = received.flatMap(({ delayMs, roundTripMs }) => (delayMs === null ? [] : [delayMs + (roundTripMs ?? 0)]));
+      setDelay(known.length === 0 ? null : Math.max(...known));
+    };
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [session]);
+  return delay;
+}
+
+/** "Under a second behind", "1.4 s behind". */
+function formatDelay(delay: number): string {
+  return delay < 1_000 ? 'Under a second behind' : `${(delay / 1_000).toFixed(1)} s behind`;
+}
+
+type ControlsProps = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly session: MediaSession | null;
+  readonly media: MediaSnapshot;
+  readonly sound: SoundControl;
+  readonly showsCaptions: boolean;
+  readonly onCaptions: (isShown: boolean) => void;
+};
+
+/** Shows the viewer's controls for video and sound. */
+export function WatchControls({ box, session, media, sound, showsCaptions, onCaptions }: ControlsProps) {
+  const fullscreen = useFullscreen(box);
+  const delay = useDelay(session);
+  usePlayerKeys({
+    play: () => sound.setMuted(!sound.isMuted),
+    mute: () => sound.setMuted(!sound.isMuted),
+    captions: () => onCaptions(!showsCaptions),
+    fullscreen: fullscreen.toggle,
+    louder: sound.louder,
+    quieter: sound.quieter,
+  });
+  return (
+    <>
+      <VolumeControl sound={sound} />
+      <span className="grow truncate px-2 text-sm text-[#cfd8d3]">
+        {media.streams.some(({ isFallback }) => isFallback) && 'Over a slower way · '}
+        {delay !== null && formatDelay(delay)}
+      </span>
+      <ControlButton label="Captions (c)" aria-pressed={showsCaptions} onClick={() => onCaptions(!showsCaptions)}>
+        <CaptionsIcon />
+      </ControlButton>
+      <QualityMenu session={session} media={media} />
+      <VideoButtons box={box} fullscreen={fullscreen} />
+    </>
+  );
+}
+
+function QualityMenu({ session, media }: Pick<ControlsProps, 'session' | 'media'>) {
+  const [chosen, setChosen] = useState<StreamQuality>('auto');
+  if (!media.streams.some(({ hasLow }) => hasLow)) return null;
+  const choose = (quality: StreamQuality) => {
+    setChosen(quality);
+    for (const { id } of media.streams) session?.setQuality(id, quality);
+  };
+  return (
+    <Menu
+      trigger={
+        <ControlButton label="Quality">
+          <SettingsIcon />
+        </ControlButton>
+      }
+    >
+      <MenuChoice
+        label="Quality"
+        value={chosen}
+        onChange={(value) => choose(value === 'low' ? 'low' : 'auto')}
+        options={[
+          { value: 'auto', label: 'Automatic' },
+          { value: 'low', label: 'Low, saves data' },
+        ]}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,207 @@
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import type { StreamRoom } from '@festoon/contracts/live/streams';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
+import type { ConversationId } from '@festoon/contracts/core/ids';
+import { listPinnedMessages } from '@festoon/contracts/messaging/message-actions';
+import { useQuery } from '@tanstack/react-query';
+import { leaveStream, WATCHING_SECONDS, watchStream } from '@festoon/contracts/live/stream-watching';
+import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
+import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Volume2Icon, PinIcon } from '../../../../ui/image/icons.ts';
+import { SidePanel } from '../side/side-panel.tsx';
+import type { StreamSlots } from '../slots.ts';
+import { LiveMarks } from '../stage/live-marks.tsx';
+import { Player, PlayerNotice } from '../stage/player.tsx';
+import { remoteVideos } from '../stage/remote-videos.ts';
+import { Stage } from '../stage/stage.tsx';
+import { useEnded } from '../stage/use-ended.ts';
+import { useSound } from '../stage/use-sound.ts';
+import { useStreamLive } from '../stage/use-stream-live.ts';
+import { StreamFrame } from '../stream-frame.tsx';
+import { StreamHead } from '../stream-head.tsx';
+import { formatChangedTime } from '../stream-text.ts';
+import { Invitation } from './invitation.tsx';
+import { ReactionButtons } from './reaction-buttons.tsx';
+import { WatchControls } from './watch-controls.tsx';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { STREAMS_KEY } from '../streams-key.ts';
+import { callSayingOnce } from '../../../../lib/api/call-saying-once.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+
+type NoticeProps = {
+  readonly media: MediaSnapshot;
+  /** True if no one on the stage is visible. */
+  readonly isEmpty: boolean;
+  readonly hostName: string;
+  readonly onRetry: () => void;
+};
+
+const problems: Readonly<Record<string, string>> = {
+  open_elsewhere: 'You opened this stream on another device or in another tab.',
+  room_full: 'This stream has as many viewers as it can take. Try again in a moment.',
+  media_unavailable: 'Picture and sound are not available here at the moment. The chat goes on.',
+};
+
+/** Why there is no picture, and what happens now; nothing while there is one. */
+function MediaNotice({ media, isEmpty, hostName, onRetry }: NoticeProps) {
+  const { state, attempt, tries, problem } = media;
+  if (state === 'connecting') {
+    return (
+      <PlayerNotice title="Connecting">
+        <Spinner />
+      </PlayerNotice>
+    );
+  }
+  if (state === 'reconnecting') {
+    return <PlayerNotice title={`Reconnecting, ${attempt} of ${tries}`}>The chat stays as it is.</PlayerNotice>;
+  }
+  if (state === 'lost') {
+    return (
+      <PlayerNotice title="The picture did not come back">
+        <p>{(problem !== null && problems[problem]) || 'Look at your network, then try again.'}</p>
+        <Button tone="on-dark" onClick={onRetry}>
+          Try again
+        </Button>
+      </PlayerNotice>
+    );
+  }
+  if (state === 'removed' || state === 'closed') return <PlayerNotice title="Looking what happened" />;
+  if (!isEmpty) return null;
+  return <PlayerNotice title="The host will be right back">{hostName} is not on air at the moment.</PlayerNotice>;
+}
+
+/** Sent every few seconds while a viewer watches. */
+const watching = callSayingOnce();
+
+type Watching = {
+  readonly stream: StreamRoom;
+  readonly onCount: (viewers: number) => void;
+  /** The stream is over, or not to be watched any more. */
+  readonly onEnd: () => void;
+};
+
+/** Reports that a viewer watches a live stream, for as long as they do. */
+function useWatching({ stream: { id: streamId, state }, onCount, onEnd }: Watching): void {
+  const count = useEffectEvent(onCount);
+  const end = useEffectEvent(onEnd);
+  const isLive = state === 'live';
+  useEffect(() => {
+    if (!isLive) return undefined;
+    const say = async () => {
+      try {
+        count((await watching(watchStream, { streamId })).viewerCount);
+      } catch (error) {
+        if (error instanceof ApiError && error.code !== undefined && error.status < 500) end();
+      }
+    };
+    void say();
+    const timer = setInterval(() => void say(), WATCHING_SECONDS * 1_000);
+    return () => {
+      clearInterval(timer);
+      call(leaveStream, { streamId }, { quiet: true }).catch(() => undefined);
+    };
+  }, [streamId, isLive]);
+}
+
+const LOOK_MS = 10_000;
+
+/** Shows the chat message that a moderator pinned last. */
+function Pinned({ conversationId }: { conversationId: ConversationId }) {
+  const { data } = useQuery({
+    queryKey: [...STREAMS_KEY, 'pinned', conversationId],
+    queryFn: async ({ signal }) => (await call(listPinnedMessages, { conversationId }, { signal })).messages[0] ?? null,
+    refetchInterval: LOOK_MS,
+    meta: inlineErrors,
+  });
+  if (!data) return null;
+  return (
+    <p className="flex min-w-0 items-start gap-2 rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">
+      <PinIcon className="mt-0.5 size-4 shrink-0" aria-label="Pinned" />
+      <span className="line-clamp-2 min-w-0 break-words">
+        <bdi className="font-semibold">{data.author?.name ?? 'Somebody who left'}</bdi> <bdi>{data.text}</bdi>
+      </span>
+    </p>
+  );
+}
+
+export type WatchProps = {
+  readonly stream: StreamRoom;
+  readonly me: ChatPerson;
+  readonly slots: StreamSlots;
+  /** Asks for the stream again: something about it has changed. */
+  readonly onChanged: () => void;
+};
+
+/** A live stream for who watches it. */
+export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [showsCaptions, setCaptions] = useState(true);
+  const sound = useSound();
+  useWakeLock(true);
+  const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id });
+  const live = useStreamLive(stream, onChanged);
+  const pictures = remoteVideos(session, media.streams);
+  useWatching({ stream, onCount: live.setViewers, onEnd: onChanged });
+  useEnded(media, onChanged);
+  const unmute = () => {
+    session?.allowSound();
+    sound.setMuted(false);
+  };
+  const notice = (
+    <MediaNotice
+      media={media}
+      isEmpty={pictures.length === 0}
+      hostName={stream.host.name}
+      onRetry={() => session?.retry()}
+    />
+  );
+  return (
+    <StreamFrame
+      title={stream.title}
+      picture={
+        <Player
+          box={box}
+          label="Live picture"
+          notice={pictures.length === 0 || media.state !== 'live' ? notice : undefined}
+          marks={<LiveMarks stream={stream} viewers={live.viewers} />}
+          caption={showsCaptions ? live.caption : ''}
+          rising={live.rising}
+          keepsControls={pictures.length === 0}
+          controls={
+            <WatchControls
+              {...{ box, session, media, showsCaptions, onCaptions: setCaptions }}
+              sound={{
+                ...sound,
+                isMuted: sound.isMuted || media.isSoundBlocked,
+                setMuted: (is) => (is ? sound.setMuted(true) : unmute()),
+              }}
+            />
+          }
+        >
+          <Stage pictures={pictures} hostId={stream.host.id} sound={sound} />
+          {media.isSoundBlocked && (
+            <span className="absolute inset-0 z-2 grid place-content-center">
+              <Button tone="on-dark" size="lg" icon={<Volume2Icon className="size-6" />} onClick={unmute}>
+                Unmute
+              </Button>
+            </span>
+          )}
+        </Player>
+      }
+      head={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Invitation stream={stream} />
+          <StreamHead stream={stream} words={formatChangedTime(stream)}>
+            <ReactionButtons streamId={stream.id} onReact={live.raiseOwn} />
+          </StreamHead>
+          <Pinned conversationId={stream.conversationId} />
+        </div>
+      }
+      side={<SidePanel stream={stream} chat={slots.chat(stream.conversationId)} />}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ChatsProvider } from './chats-context.tsx';
+import type { Slots } from './slots.ts';
+import { ThreadPane } from './thread-pane.tsx';
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
+import { useConversation } from './use-conversation.ts';
+import { useMissing } from './use-missing.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+export type ChatPanelProps = {
+  readonly me: ChatPerson;
+  readonly conversationId: string;
+  readonly report: Slots['report'];
+};
+
+/** One conversation beside something else, in a box that has a height. */
+export function ChatPanel({ me, ...rest }: ChatPanelProps) {
+  useVisibleHeight();
+  return (
+    <ChatsProvider me={me}>
+      <Panel key={rest.conversationId} me={me} {...rest} />
+    </ChatsProvider>
+  );
+}
+
+function Panel({ me, conversationId, report }: ChatPanelProps): ReactNode {
+  const conversation = useConversation(conversationId);
+  const isMissing = useMissing(conversationId, conversation === undefined);
+  if (isMissing) {
+    return (
+      <EmptyState title="The chat is not there" level={3} className="self-center">
+        It has ended, or it is not open to you.
+      </EmptyState>
+    );
+  }
+  if (!conversation) return <ThreadSkeleton />;
+  return <ThreadPane conversation={conversation} me={me} at={undefined} slots={{ report, callAction: () => null }} />;
+}

@@ -1,0 +1,112 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { useLiveTopic, openFeedLink } from '../../../lib/live/live.ts';
+import { ChatEngine } from './engine/chat-engine.ts';
+import type { ListView } from './engine/conversation-list.ts';
+import type { OpenConversation, ThreadView } from './engine/open-conversation.ts';
+import { callSayingOnce } from '../../../lib/api/call-saying-once.ts';
+import { onChatsForgotten } from '../../../lib/chat-database.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import type { EnginePorts } from './engine/ports.ts';
+import { cachedChats } from './cached-chats.ts';
+
+// A connection that is dead and does not say so would hold the queue until the system gives it up.
+const CALL_MILLIS = 10_000;
+
+let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
+
+/** Returns the engine of the signed-in account. It keeps running while other pages are open, until the account signs out. */
+function engineOf(me: ChatPerson): ChatEngine {
+  if (current?.accountId === me.id) return current.engine;
+  current?.end();
+  const { ports, close } = browserPorts(me);
+  const engine = new ChatEngine(ports);
+  const forgotten = onChatsForgotten(() => current?.end());
+  const end = () => {
+    current = undefined;
+    engine.stop();
+    close();
+    forgotten();
+  };
+  current = { accountId: me.id, engine, end };
+  engine.start();
+  return engine;
+}
+
+function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void } {
+  const channel = new BroadcastChannel(`festoon-chats:${me.id}`);
+  const repeated = callSayingOnce();
+  const ports: EnginePorts = {
+    me,
+    call: (endpoint, input) => repeated(endpoint, input, { signal: AbortSignal.timeout(CALL_MILLIS) }),
+    link: openFeedLink(),
+    storage: cachedChats(me.id),
+    clock: {
+      now: () => Date.now(),
+      after: (millis, run) => {
+        const timer = setTimeout(run, millis);
+        return () => clearTimeout(timer);
+      },
+    },
+    random: () => Math.random(),
+    newId: randomId,
+    isWatched: () => document.visibilityState === 'visible',
+    onWake: (wake) => {
+      const seen = () => document.visibilityState === 'visible' && wake();
+      addEventListener('online', wake);
+      addEventListener('pageshow', wake);
+      document.addEventListener('visibilitychange', seen);
+      return () => {
+        removeEventListener('online', wake);
+        removeEventListener('pageshow', wake);
+        document.removeEventListener('visibilitychange', seen);
+      };
+    },
+    alone: async (name, work) => {
+      // Browsers keep locks from pages without https; the server still takes each message once.
+      if (!('locks' in navigator)) return work();
+      await navigator.locks.request(`festoon-chats:${me.id}:${name}`, work);
+    },
+    tabs: {
+      tell: () => channel.postMessage('changed'),
+      onNotified: (listener) => {
+        channel.addEventListener('message', listener);
+        return () => channel.removeEventListener('message', listener);
+      },
+    },
+  };
+  return { ports, close: () => channel.close() };
+}
+
+type Chats = { readonly me: ChatPerson; readonly engine: ChatEngine };
+
+const ChatsContext = createContext<Chats | null>(null);
+
+/** Gives what is inside the conversations of the person who is signed in. */
+export function ChatsProvider({ me, children }: { me: ChatPerson; children: ReactNode }) {
+  const { id, name, handle, imageUrl } = me;
+  const chats = useMemo(() => {
+    const person = { id, name, handle, imageUrl };
+    return { me: person, engine: engineOf(person) };
+  }, [id, name, handle, imageUrl]);
+  useLiveTopic(`account:${id}`, (hint) => chats.engine.takeHint(hint.name, hint.id));
+  return <ChatsContext value={chats}>{children}</ChatsContext>;
+}
+
+export function useChats(): Chats {
+  const chats = use(ChatsContext);
+  if (!chats) throw new Error('Conversations are read inside ChatsProvider.');
+  return chats;
+}
+
+export function useConversationList(): ListView {
+  const { list } = useChats().engine;
+  return useSyncExternalStore(list.subscribe, list.view, list.view);
+}
+
+/** A conversation's thread, open and kept even from now on. */
+export function useThread(conversationId: string): { thread: OpenConversation; view: ThreadView } {
+  const { engine } = useChats();
+  const thread = engine.open(conversationId);
+  return { thread, view: useSyncExternalStore(thread.subscribe, thread.view, thread.view) };
+}

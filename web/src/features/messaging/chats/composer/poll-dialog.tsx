@@ -1,0 +1,106 @@
+import {
+  POLL_OPTION_LENGTH_MAX,
+  POLL_OPTIONS_MAX,
+  POLL_OPTIONS_MIN,
+  POLL_QUESTION_LENGTH_MAX,
+  sendPoll,
+} from '@festoon/contracts/messaging/message-actions';
+import type { MessageId } from '@festoon/contracts/core/ids';
+import { useRef, useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { describeError } from '../../../../lib/api/errors.ts';
+import { randomId } from '../../../../lib/random-id.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useThreadWorld } from '../thread/thread-context.ts';
+
+/** Asks a question with answers to choose from. */
+export function PollDialog({ onClose }: { onClose: () => void }) {
+  const [question, setQuestion] = useState('');
+  const [options, setOptions] = useState<readonly string[]>(['', '']);
+  const [isMultiple, setMultiple] = useState(false);
+  const poll = useSendPoll(onClose);
+  const written = options.map((option) => option.trim()).filter((option) => option !== '');
+  const problem = poll.wasTried ? problemOf(question, written) : null;
+  const change = (index: number, text: string) => {
+    const next = options.map((option, at) => (at === index ? text : option));
+    // One field more than is written, up to the most.
+    setOptions(next.every((option) => option !== '') && next.length < POLL_OPTIONS_MAX ? [...next, ''] : next);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New poll"
+      footer={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button tone="primary" busy={poll.isBusy} onClick={() => poll.send({ question, options: written, isMultiple })}>
+            Send poll
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {(problem ?? poll.failure) && <InlineNotice tone="failure" announce title={problem ?? poll.failure} />}
+        <TextField
+          label="Question"
+          value={question}
+          maxLength={POLL_QUESTION_LENGTH_MAX}
+          onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
+        />
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 text-sm font-medium">Answers</legend>
+          {options.map((option, index) => (
+            <TextField
+              key={index}
+              label={`Answer ${index + 1}`}
+              hideLabel
+              placeholder={`Answer ${index + 1}`}
+              value={option}
+              maxLength={POLL_OPTION_LENGTH_MAX}
+              onChange={({ currentTarget }) => change(index, currentTarget.value)}
+            />
+          ))}
+        </fieldset>
+        <Checkbox
+          label="More than one answer can be chosen"
+          checked={isMultiple}
+          onChange={({ currentTarget }) => setMultiple(currentTarget.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function problemOf(question: string, options: readonly string[]): string | null {
+  if (question.trim() === '') return 'Write a question.';
+  return options.length < POLL_OPTIONS_MIN ? `Write at least ${POLL_OPTIONS_MIN} answers.` : null;
+}
+
+type Params = { question: string; options: string[]; isMultiple: boolean };
+
+function useSendPoll(onSent: () => void) {
+  const { conversation, thread } = useThreadWorld();
+  // The same through every try, so that a repeat makes no second poll.
+  const messageId = useRef(randomId() as MessageId);
+  const [state, setState] = useState({ isBusy: false, wasTried: false, failure: null as string | null });
+  const send = async (asked: Params) => {
+    if (problemOf(asked.question, asked.options) !== null) return setState({ ...state, wasTried: true });
+    setState({ isBusy: true, wasTried: true, failure: null });
+    try {
+      const { message } = await call(sendPoll, {
+        ...{ conversationId: conversation.id, messageId: messageId.current },
+        ...asked,
+      });
+      thread.take(message);
+      onSent();
+    } catch (error) {
+      setState({ isBusy: false, wasTried: true, failure: describeError(error) });
+    }
+  };
+  return { ...state, send: (asked: Params) => void send(asked) };
+}

@@ -1,0 +1,122 @@
+import {
+  MESSAGE_FILE_MAX_BYTES,
+  MESSAGE_PICTURE_MAX_BYTES,
+  uploadMessageFile,
+} from '@festoon/contracts/messaging/message-files';
+import { MESSAGE_FILES_MAX, type MessageFile } from '@festoon/contracts/messaging/messages';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../../lib/api/errors.ts';
+import { randomId } from '../../../../lib/random-id.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { fileSize } from '../thread/file-text.ts';
+import { apiPath } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { base64In, dataUrlOf } from '../../../../lib/data-url.ts';
+
+export type PendingFile = {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** A picture as this device shows it. */
+  readonly previewUrl: string | null;
+  readonly share: number;
+  readonly file: MessageFile | null;
+  readonly problem: string | null;
+};
+
+export type Uploads = {
+  readonly files: readonly PendingFile[];
+  readonly isBusy: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (key: string) => void;
+  readonly clear: () => void;
+};
+
+/** Files on their way to a message that is being written. */
+export function useUploads(conversationId: string): Uploads {
+  const [files, setFiles] = useState<readonly PendingFile[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const change = (key: string, changed: Partial<PendingFile>) =>
+    setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+
+  const start = (file: File) => {
+    const key = randomId();
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    const previewUrl = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+    const pending = { key, name: file.name || 'picture', bytes: file.size, previewUrl, share: 0, file: null, problem: null };
+    setFiles((before) => [...before, pending]);
+    uploadFile({ conversationId, file, signal: abort.signal, onProgress: (share) => change(key, { share }) })
+      .then((sent) => change(key, { file: sent, share: 1 }))
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) change(key, { problem: describeError(error) });
+      });
+  };
+
+  const drop = (gone: readonly PendingFile[]) => {
+    for (const { key, previewUrl } of gone) {
+      aborts.current.get(key)?.abort(new Error('It was taken away.'));
+      if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
+    }
+    const keys = new Set(gone.map(({ key }) => key));
+    setFiles((before) => before.filter(({ key }) => !keys.has(key)));
+  };
+
+  return {
+    files,
+    isBusy: files.some(({ file, problem }) => file === null && problem === null),
+    add: (chosen) => {
+      const fitting = chosen.filter(fits).slice(0, MESSAGE_FILES_MAX - files.length);
+      if (chosen.length > MESSAGE_FILES_MAX - files.length) toast.warning(`A message takes ${MESSAGE_FILES_MAX} files.`);
+      for (const file of fitting) start(file);
+    },
+    remove: (key) => drop(files.filter((one) => one.key === key)),
+    clear: () => drop(files),
+  };
+}
+
+function fits(file: File): boolean {
+  const most = file.type.startsWith('image/') ? MESSAGE_PICTURE_MAX_BYTES : MESSAGE_FILE_MAX_BYTES;
+  if (file.size <= most) return true;
+  toast.failure(`${file.name} is too large: at most ${fileSize(most)}.`);
+  return false;
+}
+
+type Upload = {
+  readonly conversationId: string;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+};
+
+/** Sends a file, telling how far it is: what `fetch` cannot. */
+async function uploadFile({ conversationId, file, signal, onProgress }: Upload): Promise<MessageFile> {
+  const content = base64In(await dataUrlOf(file));
+  const path = uploadMessageFile.path.replace(':conversationId', conversationId).replace(':fileId', randomId());
+  const { promise, resolve, reject } = Promise.withResolvers<MessageFile>();
+  const request = new XMLHttpRequest();
+  const fail = (status: number, body: unknown) => reject(new ApiError({ path, status, body }));
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+  request.addEventListener('error', () => fail(0, undefined));
+  request.addEventListener('abort', () => reject(signal.reason as Error));
+  request.addEventListener('load', () => {
+    const body = parsed(request.responseText);
+    if (request.status >= 200 && request.status < 300) resolve((body as { file: MessageFile }).file);
+    else fail(request.status, body);
+  });
+  signal.addEventListener('abort', () => request.abort());
+  request.open(uploadMessageFile.method, apiPath(path));
+  request.setRequestHeader('content-type', 'application/json');
+  request.setRequestHeader('x-requested-with', 'festoon');
+  request.send(JSON.stringify({ name: file.name || 'picture', content }));
+  return promise;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

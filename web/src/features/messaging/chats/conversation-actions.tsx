@@ -1,0 +1,40 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { ArchiveIcon, BellIcon, BellOffIcon, MailOpenIcon, PinIcon, PinOffIcon } from '../../../ui/image/icons.ts';
+import { MenuItem, MenuSeparator, SubMenu } from '../../../ui/overlay/menu.tsx';
+import { isMuted, MUTES } from './mute-text.ts';
+import { useConversationChanges } from './use-conversation-changes.ts';
+
+/** Shows the actions on a whole conversation; the same in the list and above the messages. */
+export function ConversationActions({ conversation }: { conversation: Conversation }) {
+  const { isPinned, mutedUntil, unreadCount } = conversation;
+  const { pin, mute, markRead, putAway } = useConversationChanges(conversation);
+  return (
+    <>
+      {unreadCount > 0 && (
+        <MenuItem icon={<MailOpenIcon />} onSelect={markRead}>
+          Mark as read
+        </MenuItem>
+      )}
+      <MenuItem icon={isPinned ? <PinOffIcon /> : <PinIcon />} onSelect={() => pin(!isPinned)}>
+        {isPinned ? 'Unpin' : 'Pin to the top'}
+      </MenuItem>
+      {isMuted(mutedUntil) ? (
+        <MenuItem icon={<BellIcon />} onSelect={() => mute('off')}>
+          Unmute
+        </MenuItem>
+      ) : (
+        <SubMenu label="Mute" icon={<BellOffIcon />}>
+          {MUTES.map(({ value, label }) => (
+            <MenuItem key={value} onSelect={() => mute(value)}>
+              {label}
+            </MenuItem>
+          ))}
+        </SubMenu>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<ArchiveIcon />} onSelect={() => void putAway()}>
+        Put away
+      </MenuItem>
+    </>
+  );
+}

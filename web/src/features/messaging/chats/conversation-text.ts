@@ -1,0 +1,31 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+
+/** "1 person", "1,204 people". */
+export function peopleCount(count: number): string {
+  return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? 'person' : 'people'}`;
+}
+
+/** Returns the text under a conversation's name while no one types. */
+export function underName({ kind, memberCount, state }: Conversation, isOnline: boolean, lastSeen: string): string {
+  if (kind === 'direct') return isOnline ? 'Online' : lastSeen;
+  const formatState = { not_open_yet: ' · not open yet', open: '', closed: ' · closed', archived: ' · archive' }[state];
+  const people = memberCount > 0 ? ` · ${peopleCount(memberCount)}` : '';
+  if (kind === 'announcements') return `Announcements${people}`;
+  return `${kind === 'room' ? 'Event room' : 'Group'}${people}${formatState}`;
+}
+
+/** "Ana is typing…", for those whose names are known here; in a direct conversation the name stands above. */
+export function typingLabel(names: readonly string[], isDirect: boolean): string {
+  if (names.length === 0) return '';
+  if (isDirect) return 'typing…';
+  const [one, other] = names;
+  if (names.length === 1) return `${one} is typing…`;
+  return names.length === 2 ? `${one} and ${other} are typing…` : `${names.length} people are typing…`;
+}
+
+/** "Last seen 5 minutes ago", in hours after an hour; empty where it is not told. */
+export function lastSeenLabel(minutesAgo: number | undefined): string {
+  if (minutesAgo === undefined) return '';
+  const [amount, unit] = minutesAgo < 60 ? [minutesAgo, 'minute'] : [Math.round(minutesAgo / 60), 'hour'];
+  return `Last seen ${Math.max(1, amount)} ${unit}${amount > 1 ? 's' : ''} ago`;
+}

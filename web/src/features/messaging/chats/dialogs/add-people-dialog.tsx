@@ -1,0 +1,54 @@
+import { addGroupMembers } from '@festoon/contracts/messaging/chat-groups';
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { membersQuery } from '../details/members-query.ts';
+import { useHeadChange } from '../use-head-change.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+/** Brings more people into a group. */
+export function AddPeopleDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const { id, memberCount, title } = conversation;
+  const [chosen, setChosen] = useState<readonly ChatPerson[]>([]);
+  const { data } = useQuery(membersQuery(id, memberCount));
+  const change = useHeadChange();
+  const add = () =>
+    change.mutate(() => call(addGroupMembers, { conversationId: id, accountIds: chosen.map((person) => person.id) }), {
+      onSuccess: onClose,
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Add people to ${title}`}
+      description="They see what is said from now on."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={change.isPending} busyLabel="Adding" disabled={chosen.length === 0} onClick={add}>
+            {chosen.length > 1 ? `Add ${chosen.length} people` : 'Add to the group'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          without={new Set(data?.map(({ person }) => person.id as string))}
+        />
+        {change.error && (
+          <InlineNotice tone="failure" announce>
+            {inlineErrorMessage(change.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

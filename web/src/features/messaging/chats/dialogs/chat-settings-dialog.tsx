@@ -1,0 +1,119 @@
+import {
+  getChatSettings,
+  listBlockedPeople,
+  saveChatSettings,
+  unblockPerson,
+  type ChatSettings,
+} from '@festoon/contracts/messaging/chat-people';
+import type { AccountId } from '@festoon/contracts/core/ids';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { PAGE_LIMIT_MAX } from '@festoon/contracts/core/page';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
+import { CHATS_KEY } from '../chats-key.ts';
+
+const SETTINGS_KEY = [...CHATS_KEY, 'settings'];
+const BLOCKED_KEY = [...CHATS_KEY, 'blocked'];
+
+const switches = [
+  {
+    name: 'sharesReadMarks',
+    label: 'Show what I have read',
+    hint: 'Off, you don’t see either what others have read.',
+  },
+  { name: 'sharesPresence', label: 'Show when I am here', hint: 'Off, you don’t see either when others are here.' },
+  {
+    name: 'takesNew',
+    label: 'People can begin a conversation with me',
+    hint: 'Those you share an event with. Conversations you have go on.',
+  },
+] as const;
+
+/** Shows what others see of the reader in the chats, and the people the reader has blocked. */
+export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Chat settings">
+      <div className="grid gap-6">
+        <Sharing />
+        <Blocked />
+      </div>
+    </Dialog>
+  );
+}
+
+function Sharing() {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => call(getChatSettings, {}, { signal }),
+    meta: inlineErrors,
+  });
+  const save = useMutation({
+    mutationFn: (settings: ChatSettings) => call(saveChatSettings, settings),
+    onMutate: (settings) => {
+      client.setQueryData(SETTINGS_KEY, settings);
+      return { before: data };
+    },
+    onError: (_error, _settings, kept) => client.setQueryData(SETTINGS_KEY, kept?.before),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...CHATS_KEY, 'presence'] }),
+  });
+  if (error) return <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>;
+  if (!data) return <Skeleton className="h-44" />;
+  return (
+    <div className="grid gap-1">
+      {switches.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={data[name]}
+          onChange={({ target }) => save.mutate({ ...data, [name]: target.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Blocked() {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: BLOCKED_KEY,
+    queryFn: ({ signal }) => call(listBlockedPeople, { limit: PAGE_LIMIT_MAX }, { signal }),
+    meta: inlineErrors,
+  });
+  const unblock = useMutation({
+    mutationFn: (accountId: AccountId) => call(unblockPerson, { accountId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CHATS_KEY }),
+  });
+  return (
+    <section className="grid gap-2 border-t border-line pt-5">
+      <h3 className="font-semibold">Blocked people</h3>
+      {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
+      {data?.items.length === 0 && <p className="text-sm text-muted">You have blocked nobody.</p>}
+      <ul role="list" className="grid gap-1">
+        {data?.items.map((person) => (
+          <li key={person.id} className="flex min-h-12 items-center gap-3">
+            <Avatar name={person.name} src={person.imageUrl} size="sm" />
+            <span className="min-w-0 grow truncate">
+              <bdi>{person.name}</bdi>
+            </span>
+            <Button
+              size="sm"
+              aria-label={`Unblock ${person.name}`}
+              busy={unblock.isPending && unblock.variables === person.id}
+              onClick={() => unblock.mutate(person.id)}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

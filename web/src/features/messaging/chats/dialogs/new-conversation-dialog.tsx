@@ -1,0 +1,99 @@
+import { createGroup } from '@festoon/contracts/messaging/chat-groups';
+import { GROUP_TITLE_LENGTH_MAX, openDirectConversation, type Conversation } from '@festoon/contracts/messaging/chats';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useChats } from '../chats-context.tsx';
+import { useOpenConversation } from '../use-open-conversation.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+/** One person makes a direct conversation, several a group with a name. */
+export function NewConversationDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly ChatPerson[]>([]);
+  const [title, setTitle] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const begin = useBegin(onClose);
+  const isGroup = chosen.length > 1;
+  const problem = isGroup && title.trim() === '' ? 'Give the group a name.' : undefined;
+  const submit = () => {
+    setHasTried(true);
+    if (chosen.length > 0 && problem === undefined) begin.mutate({ chosen, title: title.trim() });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New conversation"
+      description="Choose one person, or several for a group."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={begin.isPending} busyLabel="Starting" onClick={submit}>
+            {isGroup ? 'Start group' : 'Start conversation'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {isGroup && (
+          <TextField
+            label="Name of the group"
+            maxLength={GROUP_TITLE_LENGTH_MAX}
+            autoComplete="off"
+            value={title}
+            error={hasTried ? problem : undefined}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+        <PeoplePicker chosen={chosen} onChange={setChosen} />
+        {hasTried && chosen.length === 0 && (
+          <InlineNotice tone="warning" announce>
+            Choose somebody first.
+          </InlineNotice>
+        )}
+        {begin.error && (
+          <InlineNotice tone="failure" announce>
+            {inlineErrorMessage(begin.error)}
+          </InlineNotice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type NewConversation = { readonly chosen: readonly ChatPerson[]; readonly title: string };
+
+function useBegin(onClose: () => void) {
+  const { list } = useChats().engine;
+  const open = useOpenConversation();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: async ({ chosen, title }: NewConversation): Promise<Conversation> => {
+      const [first] = chosen;
+      if (chosen.length === 1 && first) {
+        return (await call(openDirectConversation, { accountId: first.id })).conversation;
+      }
+      const memberIds = chosen.map(({ id }) => id);
+      return (await call(createGroup, { title, memberIds }, { idempotencyKey })).conversation;
+    },
+    onSuccess: (conversation) => {
+      list.put(conversation);
+      onClose();
+      open(conversation.id);
+    },
+    meta: inlineErrors,
+  });
+}

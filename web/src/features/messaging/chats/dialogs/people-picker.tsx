@@ -1,0 +1,97 @@
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { useTyped } from '../../../../lib/use-typed.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { SearchIcon } from '../../../../ui/image/icons.ts';
+import { PeopleSkeleton } from '../../../../ui/feedback/people-skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { Token } from '../../../../ui/form/token.tsx';
+import { peopleQuery } from '../people-query.ts';
+
+type PickerProps = {
+  readonly chosen: readonly ChatPerson[];
+  readonly onChange: (chosen: readonly ChatPerson[]) => void;
+  /** The ids of people who are already members. */
+  readonly without?: ReadonlySet<string>;
+};
+
+/** People one may write to, found by name. */
+export function PeoplePicker({ chosen, onChange, without }: PickerProps) {
+  const [words, setWords] = useState('');
+  const [typed, setTyped] = useTyped(words, setWords);
+  const { data, error, isPending } = useQuery(peopleQuery(words));
+  const found = data?.filter(({ id }) => !without?.has(id)) ?? [];
+  const toggle = (person: ChatPerson) =>
+    onChange(chosen.some(({ id }) => id === person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="People"
+        leading={<SearchIcon />}
+        placeholder="Search by name"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {chosen.length > 0 && (
+        <ul role="list" aria-label="Chosen" className="flex flex-wrap gap-1.5">
+          {chosen.map((person) => (
+            <li key={person.id} className="grid max-w-full">
+              <Token name={person.name} onRemove={() => toggle(person)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <fieldset className="-mx-2 h-64 overflow-y-auto overscroll-contain">
+        <legend className="sr-only">People you may write to</legend>
+        {isPending && (
+          <div className="p-2">
+            <PeopleSkeleton />
+          </div>
+        )}
+        {error && <p className="p-2 text-sm text-failure">{inlineErrorMessage(error)}</p>}
+        {data && found.length === 0 && <Nobody hasWords={words !== ''} />}
+        {found.map((person) => (
+          <Choice
+            key={person.id}
+            person={person}
+            isChosen={chosen.some(({ id }) => id === person.id)}
+            onToggle={() => toggle(person)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Choice({ person, isChosen, onToggle }: { person: ChatPerson; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-2 has-[:focus-visible]:outline-focus">
+      <Avatar name={person.name} src={person.imageUrl} />
+      <span className="grid min-w-0 grow">
+        <span className="truncate font-medium">
+          <bdi>{person.name}</bdi>
+        </span>
+        {person.handle !== null && <span className="truncate text-sm text-muted">@{person.handle}</span>}
+      </span>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={onToggle}
+        className="size-5 shrink-0 accent-primary outline-none"
+      />
+    </label>
+  );
+}
+
+function Nobody({ hasWords }: { hasWords: boolean }) {
+  return (
+    <p className="px-2 py-8 text-center text-sm text-muted">
+      {hasWords
+        ? 'Nobody of that name. You can write to people you share an event with, and to organisers.'
+        : 'Here you find people you share an event with.'}
+    </p>
+  );
+}

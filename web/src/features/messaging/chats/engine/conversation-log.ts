@@ -1,0 +1,229 @@
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { ConversationEntry, listMessages, Message, MessageChange } from '@festoon/contracts/messaging/messages';
+import type { CachedLog } from './ports.ts';
+
+export type MessagePage = EndpointAnswer<typeof listMessages>;
+
+/** Everything in (after, upTo]. */
+export type Batch = { readonly after: number; readonly upTo: number; readonly entries: readonly ConversationEntry[] };
+
+/** Messages without a gap, and whether there are more on either side. */
+export type Stretch = {
+  readonly messages: readonly Message[];
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+};
+
+const NOTHING: Stretch = { messages: [], hasBefore: false, hasAfter: false };
+const KEPT_MESSAGES = 200;
+
+/**
+ * The known messages of one conversation. Whatever order pages and changes arrive in, each known message includes every
+ * change up to `upTo`, and only messages without a gap between them are shown next to each other.
+ */
+export class ConversationLog {
+  readonly #myId: string;
+  readonly #messages = new Map<number, Message>();
+  readonly #numbers = new Map<string, number>();
+  /** Of messages that are not known here, the change at which a page must show them. */
+  readonly #owed = new Map<number, number>();
+  #runs: readonly Run[] = [];
+  #firstNumber: number | null = null;
+  #lastNumber = 0;
+  #upTo = -1;
+  #base = -1;
+
+  constructor(myId: string, kept: CachedLog | null = null) {
+    this.#myId = myId;
+    if (kept) this.addPage({ messages: [...kept.messages], upTo: kept.upTo, hasBefore: !kept.isWhole, hasAfter: false });
+  }
+
+  get isLoaded(): boolean {
+    return this.#upTo >= 0;
+  }
+
+  /** Every change up to here is shown; −1 before the first page. */
+  get upTo(): number {
+    return this.#upTo;
+  }
+
+  get lastNumber(): number {
+    return this.#lastNumber;
+  }
+
+  /** After which number messages are known to be there and are not known, or null. */
+  get lackingAfter(): number | null {
+    const end = this.#runs.at(-1)?.to ?? 0;
+    return this.isLoaded && end < this.#lastNumber ? end : null;
+  }
+
+  /** Takes a page in; false when it shows less than is known, and must be asked for again. */
+  addPage(page: MessagePage): boolean {
+    // The newest messages come first: what is to follow them is known by them.
+    if (!this.isLoaded && page.hasAfter) return false;
+    if (page.upTo < this.#base || page.messages.some(({ number, change }) => (this.#owed.get(number) ?? 0) > change)) {
+      return false;
+    }
+    if (!this.isLoaded) {
+      this.#upTo = page.upTo;
+      this.#base = page.upTo;
+    }
+    for (const message of page.messages) this.learn(message);
+    const [first, last] = [page.messages[0], page.messages.at(-1)];
+    if (first && last) {
+      this.#runs = withRun(this.#runs, { from: first.number, to: last.number });
+      if (!page.hasBefore) this.#firstNumber = Math.min(this.#firstNumber ?? first.number, first.number);
+    }
+    this.#grow();
+    return true;
+  }
+
+  /** Notes that nothing is there before what is known. */
+  endBefore(number: number): void {
+    this.#firstNumber = Math.min(this.#firstNumber ?? number, number);
+  }
+
+  /** Adds a message that was sent to this reader only, with their own marks. */
+  learn(message: Message): void {
+    const known = this.#messages.get(message.number);
+    if (known && known.change >= message.change) return;
+    this.#messages.set(message.number, message);
+    this.#numbers.set(message.id, message.number);
+    this.#owed.delete(message.number);
+    this.#lastNumber = Math.max(this.#lastNumber, message.number);
+    this.#grow();
+  }
+
+  /**
+   * Takes in changes; false when some before them are missing.
+   * @param isMine Whether they were read for this reader, marks and all.
+   */
+  apply(batch: Batch, isMine: boolean): boolean {
+    if (batch.after > this.#upTo) return false;
+    if (batch.upTo <= this.#upTo) return true;
+    const changes = batch.entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : []));
+    for (const { message, own } of changes.toSorted((one, other) => one.message.number - other.message.number)) {
+      if (isMine) this.learn(message);
+      else this.#takeShared(message, own);
+    }
+    this.#upTo = batch.upTo;
+    this.#grow();
+    return true;
+  }
+
+  #takeShared(message: Message, own: Extract<ConversationEntry, { kind: 'message' }>['own']): void {
+    const known = this.#messages.get(message.number);
+    if (known && known.change >= message.change) return;
+    if (!known && !tellsAllMarks(message, own)) {
+      // A shared change does not contain this reader's earlier marks; a page loaded for this reader does.
+      this.#owed.set(message.number, message.change);
+      this.#lastNumber = Math.max(this.#lastNumber, message.number);
+      return;
+    }
+    const mine = own.filter(({ accountId }) => accountId === this.#myId);
+    this.learn(withOwnMarks(message, known, mine));
+  }
+
+  #grow(): void {
+    if (this.#runs.length === 0 && this.isLoaded && this.#messages.has(1)) {
+      this.#runs = [{ from: 1, to: 1 }];
+      this.#firstNumber = 1;
+    }
+    const last = this.#runs.at(-1);
+    if (!last) return;
+    let { to } = last;
+    while (this.#messages.has(to + 1)) to += 1;
+    if (to > last.to) this.#runs = withRun(this.#runs, { from: last.from, to });
+  }
+
+  find(id: string): Message | undefined {
+    const number = this.#numbers.get(id);
+    return number === undefined ? undefined : this.#messages.get(number);
+  }
+
+  at(number: number): Message | undefined {
+    return this.#messages.get(number);
+  }
+
+  /** Returns whether the message can be shown with its neighbours. */
+  holds(number: number): boolean {
+    return runAt(this.#runs, number) !== undefined;
+  }
+
+  /** The messages around a number, or the newest. */
+  stretch(around: number | null): Stretch {
+    const run = (around !== null && runAt(this.#runs, around)) || this.#runs.at(-1);
+    if (!run) return NOTHING;
+    const messages: Message[] = [];
+    for (let number = run.from; number <= run.to; number += 1) {
+      const message = this.#messages.get(number);
+      if (message) messages.push(message);
+    }
+    return {
+      messages,
+      hasBefore: this.#firstNumber === null || run.from > this.#firstNumber,
+      hasAfter: run.to < this.#lastNumber,
+    };
+  }
+
+  /** Returns the part of the log that the device caches. */
+  toKeep(): CachedLog {
+    const { messages, hasBefore } = this.stretch(null);
+    const newest = messages.slice(-KEPT_MESSAGES);
+    return { upTo: this.#upTo, messages: newest, isWhole: !hasBefore && newest.length === messages.length };
+  }
+}
+
+/** Numbers without a gap, both ends included. */
+type Run = { readonly from: number; readonly to: number };
+
+/** The runs with one more, those that touch made one, in order. */
+function withRun(runs: readonly Run[], added: Run): Run[] {
+  const joined: Run[] = [];
+  for (const run of [...runs, added].toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1);
+    if (last && run.from <= last.to + 1) joined.splice(-1, 1, { from: last.from, to: Math.max(last.to, run.to) });
+    else joined.push(run);
+  }
+  return joined;
+}
+
+function runAt(runs: readonly Run[], number: number): Run | undefined {
+  return runs.find(({ from, to }) => from <= number && number <= to);
+}
+
+type Own = MessageChange['own'];
+
+/** Adds this reader's earlier and newer marks to a message that was sent to everyone. */
+function withOwnMarks(message: Message, known: Message | undefined, own: Own): Message {
+  const emojis = new Set(known?.reactions.filter(({ isMine }) => isMine).map(({ emoji }) => emoji));
+  const options = new Set((known?.poll?.options ?? []).flatMap(({ isMine }, index) => (isMine ? [index] : [])));
+  for (const { emoji, option, isOn } of own) {
+    if (emoji !== null) mark(emojis, emoji, isOn);
+    if (option !== null) mark(options, option, isOn);
+  }
+  return {
+    ...message,
+    reactions: message.reactions.map((reaction) => ({ ...reaction, isMine: emojis.has(reaction.emoji) })),
+    poll: message.poll && {
+      ...message.poll,
+      options: message.poll.options.map((option, index) => ({ ...option, isMine: options.has(index) })),
+    },
+  };
+}
+
+function mark<Value>(marked: Set<Value>, value: Value, isOn: boolean): void {
+  if (isOn) marked.add(value);
+  else marked.delete(value);
+}
+
+/** Returns whether `own` contains every mark on a message, so that no reader has an earlier mark that is missing. */
+function tellsAllMarks(message: Message, own: Own): boolean {
+  const on = own.filter(({ isOn }) => isOn);
+  const countOf = (emoji: string) => on.filter((one) => one.emoji === emoji).length;
+  const votesFor = (index: number) => on.filter(({ option }) => option === index).length;
+  return (
+    message.reactions.every(({ emoji, count }) => countOf(emoji) === count) &&
+    (message.poll?.options ?? []).every(({ votes }, index) => votesFor(index) === votes)
+  );
+}

@@ -1,0 +1,248 @@
+import type { ConversationId } from '@festoon/contracts/core/ids';
+import { CHANGES_PAGE, listChanges, listMessages, MESSAGES_PAGE } from '@festoon/contracts/messaging/messages';
+import { answerKind } from './answer-kind.ts';
+import { askTwice } from './ask-twice.ts';
+import { Backoff } from './backoff.ts';
+import { ConversationLog, type Batch } from './conversation-log.ts';
+import { Listeners } from './listeners.ts';
+import type { EnginePorts } from './ports.ts';
+
+const EARLY_MAX = 100;
+/** Behind by this many changes, the newest messages are loaded again instead of the changes. */
+const FAR_BEHIND = 2_000;
+const EXPECT_MS = 1_500;
+const KEEP_AFTER_MS = 1_000;
+/** A page may cross with a change of what it shows. */
+const PAGE_TRIES = 3;
+
+export type SyncState = 'loading' | 'ready' | 'gone' | 'refused';
+
+/** Keeps one conversation's log even with the server's, whatever is lost, doubled or late on the way. */
+export class ConversationSync {
+  readonly id: ConversationId;
+  readonly changed = new Listeners();
+  /** Told when title, members or rules changed. */
+  readonly headChanged = new Listeners();
+  readonly #ports: EnginePorts;
+  readonly #backoff: Backoff;
+  #log: ConversationLog;
+  #state: SyncState = 'loading';
+  #isFresh = false;
+  #isStopped = false;
+  #running: Promise<void> | null = null;
+  /** The newest change that is known to be there. */
+  #wanted = -1;
+  #early: Batch[] = [];
+  #expecting = 0;
+  #cancelKeeping: (() => void) | null = null;
+
+  constructor(ports: EnginePorts, id: ConversationId) {
+    this.#ports = ports;
+    this.id = id;
+    this.#backoff = new Backoff(ports);
+    this.#log = new ConversationLog(ports.me.id);
+  }
+
+  get log(): ConversationLog {
+    return this.#log;
+  }
+
+  get state(): SyncState {
+    return this.#state;
+  }
+
+  /**
+   * True once the server has answered since the conversation was opened; anything shown before comes from this device's
+   * cache.
+   */
+  get isFresh(): boolean {
+    return this.#isFresh;
+  }
+
+  /** Shows what the device kept, then what is new. */
+  async start(): Promise<void> {
+    const kept = await this.#ports.storage.findLog(this.id).catch(() => null);
+    if (kept && !this.#log.isLoaded && !this.#isStopped) {
+      this.#log = new ConversationLog(this.#ports.me.id, kept);
+      this.#state = 'ready';
+      this.changed.tell();
+    }
+    await this.even();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelKeeping?.();
+    this.#backoff.wake();
+  }
+
+  wake(): void {
+    this.#backoff.wake();
+    if (!this.#isFresh) void this.even();
+  }
+
+  /** Entries from the socket. */
+  takeBatch(batch: Batch): void {
+    if (batch.entries.some(({ kind }) => kind === 'head')) this.headChanged.tell();
+    if (!isForEverybody(batch)) return this.wantChange(batch.upTo);
+    if (this.#log.isLoaded && this.#log.apply(batch, false)) {
+      this.#applyEarly();
+      this.#noteChanged();
+      if (this.#log.lackingAfter !== null) void this.even();
+      return;
+    }
+    this.#early = [...this.#early, batch].slice(-EARLY_MAX);
+    this.wantChange(batch.upTo);
+  }
+
+  /** Makes sure that everything up to a change is shown. */
+  wantChange(change: number): void {
+    this.#wanted = Math.max(this.#wanted, change);
+    if (this.#expecting === 0 && this.#isBehind()) void this.even();
+  }
+
+  /** While what was missed may be on its way over the socket, it is not asked for; a moment at most. */
+  async expectWhile(coming: Promise<unknown>): Promise<void> {
+    this.#expecting += 1;
+    await new Promise<void>((resolve) => {
+      const cancel = this.#ports.clock.after(EXPECT_MS, resolve);
+      const end = () => {
+        cancel();
+        resolve();
+      };
+      coming.then(end, end);
+    });
+    this.#expecting -= 1;
+    if (this.#isBehind()) void this.even();
+  }
+
+  /** Runs until nothing is known to be missing; a second call joins the first. */
+  even(): Promise<void> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#isBehind() && !this.#isStopped && this.#state !== 'gone') void this.even();
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped && this.#isBehind()) {
+      try {
+        await this.#step();
+        this.#backoff.succeed();
+      } catch (error) {
+        const kind = answerKind(error);
+        if (kind !== 'again') return this.#end(kind);
+        await this.#backoff.wait();
+      }
+    }
+  }
+
+  #isBehind(): boolean {
+    if (this.#isStopped || this.#state === 'gone' || this.#state === 'refused') return false;
+    return !this.#isFresh || this.#wanted > this.#log.upTo || this.#log.lackingAfter !== null;
+  }
+
+  async #step(): Promise<void> {
+    const { upTo, isLoaded, lackingAfter } = this.#log;
+    if (!isLoaded || this.#wanted - upTo > FAR_BEHIND) await this.#loadNewest();
+    else if (!this.#isFresh || this.#wanted > upTo) await this.#pull(upTo);
+    else if (lackingAfter !== null) await this.#loadPage({ after: lackingAfter });
+    this.#applyEarly();
+    this.#noteChanged();
+  }
+
+  #applyEarly(): void {
+    for (const batch of this.#early) this.#log.apply(batch, false);
+    this.#early = this.#early.filter((batch) => batch.upTo > this.#log.upTo);
+  }
+
+  async #loadNewest(): Promise<void> {
+    const input = { conversationId: this.id, limit: MESSAGES_PAGE };
+    const page = await askTwice(this.#ports, () => this.#ports.call(listMessages, input));
+    this.#log = new ConversationLog(this.#ports.me.id);
+    this.#log.addPage(page);
+    this.#isFresh = true;
+    this.#state = 'ready';
+  }
+
+  async #pull(after: number): Promise<void> {
+    const input = { conversationId: this.id, after };
+    const { entries, upTo, isMore } = await askTwice(this.#ports, () => this.#ports.call(listChanges, input));
+    if (entries.some(({ kind }) => kind === 'head')) this.headChanged.tell();
+    this.#log.apply({ after, upTo, entries }, true);
+    if (isMore) this.#wanted = Math.max(this.#wanted, upTo + 1);
+    else this.#isFresh = true;
+    this.#state = 'ready';
+  }
+
+  /** The page before what is shown around a number. */
+  async loadBefore(around: number | null): Promise<void> {
+    const first = this.#log.stretch(around).messages[0];
+    if (first) await this.#loadPage({ before: first.number });
+  }
+
+  async loadAfter(around: number | null): Promise<void> {
+    const last = this.#log.stretch(around).messages.at(-1);
+    if (last) await this.#loadPage({ after: last.number });
+  }
+
+  /** Loads what stands around a message, so that it can be shown. */
+  async loadAround(number: number): Promise<void> {
+    if (!this.#log.holds(number)) await this.#loadPage({ around: number });
+  }
+
+  async #loadPage(where: { before?: number; after?: number; around?: number }): Promise<void> {
+    if (!this.#log.isLoaded) await this.even();
+    for (let tries = 0; tries < PAGE_TRIES; tries += 1) {
+      const log = this.#log;
+      const input = { conversationId: this.id, ...where };
+      const page = await askTwice(this.#ports, () => this.#ports.call(listMessages, input));
+      if (log === this.#log && log.addPage(page)) {
+        if (where.before !== undefined && page.messages.length === 0) log.endBefore(where.before);
+        return this.#noteChanged();
+      }
+    }
+    throw new Error('The page was older than what is shown.');
+  }
+
+  /** Asks the server again, though nothing is known to be missing. */
+  check(): Promise<void> {
+    this.#isFresh = false;
+    return this.even();
+  }
+
+  /** Loads everything again, because the access of this reader has changed. */
+  async reload(): Promise<void> {
+    this.#log = new ConversationLog(this.#ports.me.id);
+    this.#isFresh = false;
+    this.#state = 'loading';
+    await this.#ports.storage.dropLog(this.id).catch(() => undefined);
+    await this.even();
+  }
+
+  #end(kind: 'gone' | 'refused'): void {
+    this.#state = kind;
+    this.#cancelKeeping?.();
+    if (kind === 'gone') void this.#ports.storage.dropLog(this.id).catch(() => undefined);
+    this.changed.tell();
+  }
+
+  #noteChanged(): void {
+    this.changed.tell();
+    this.#cancelKeeping ??= this.#ports.clock.after(KEEP_AFTER_MS, () => {
+      this.#cancelKeeping = null;
+      if (this.#log.isLoaded && this.#state === 'ready') {
+        void this.#ports.storage.cacheLog(this.id, this.#log.toKeep()).catch(() => undefined);
+      }
+    });
+  }
+}
+
+/**
+ * Returns whether the batch contains everything for all readers. If an entry is not for all, or the batch was cut at the
+ * page limit, each reader loads their own changes.
+ */
+function isForEverybody({ entries }: Batch): boolean {
+  return entries.length < CHANGES_PAGE && entries.every(({ kind }) => kind === 'message' || kind === 'head');
+}

@@ -1,0 +1,81 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { ConversationRow } from './conversation-row.tsx';
+
+const ROW_PIXELS = 64;
+/** Fewer rows are all drawn: the browser's own search then finds each of them. */
+const ALL_DRAWN_MAX = 100;
+const OVERSCAN = 12;
+
+export type RowsProps = {
+  readonly label: string;
+  readonly conversations: readonly Conversation[];
+  readonly meId: string;
+  readonly openId: string | undefined;
+  readonly online: ReadonlySet<string>;
+  readonly scroller: RefObject<HTMLElement | null>;
+};
+
+export function ConversationRows(props: RowsProps) {
+  return props.conversations.length > ALL_DRAWN_MAX ? <ManyRows {...props} /> : <FewRows {...props} />;
+}
+
+function FewRows(props: RowsProps) {
+  return (
+    <ul role="list" aria-label={props.label}>
+      {props.conversations.map((conversation) => (
+        <li key={conversation.id}>
+          <Row {...props} conversation={conversation} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ManyRows(props: RowsProps) {
+  'use no memo';
+  const { conversations, scroller } = props;
+  // The directive above keeps the compiler away from what the library gives.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: conversations.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => conversations[index]?.id ?? index,
+    estimateSize: () => ROW_PIXELS,
+    overscan: OVERSCAN,
+  });
+  return (
+    <ul role="list" aria-label={props.label} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const conversation = conversations[index];
+        return (
+          conversation && (
+            <li
+              key={key}
+              aria-setsize={conversations.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Row {...props} conversation={conversation} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Row({ conversation, meId, openId, online }: RowsProps & { readonly conversation: Conversation }) {
+  const { id, partner } = conversation;
+  return (
+    <ConversationRow
+      conversation={conversation}
+      meId={meId}
+      isOpen={id === openId}
+      isOnline={partner !== null && online.has(partner.id)}
+      typing=""
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import type { Message } from '@festoon/contracts/messaging/messages';
+import { callName } from '../thread/call-text.ts';
+import { formatNotice } from '../thread/notice-text.ts';
+
+/** The last words of a conversation, as its row shows them. */
+export function lastMessageLabel({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, meId: string): string {
+  if (lastMessage === null) return kind === 'announcements' ? 'No announcements yet' : 'No messages yet';
+  if (lastMessage.notice !== null) return formatNotice(withOwnName(lastMessage, meId));
+  const words = formatMessage(lastMessage);
+  const isNamed = lastMessage.author?.id === meId || kind === 'group' || kind === 'room';
+  return isNamed ? `${firstName(authorName(lastMessage, meId))}: ${words}` : words;
+}
+
+/** Returns a message's content in one line. */
+export function formatMessage(message: Message): string {
+  if (message.deletedAt !== null) return 'Message deleted';
+  if (message.call !== null)
+    return message.call.wasDeclined ? `${callName(message.call)}, declined` : callName(message.call);
+  if (message.kind === 'poll') return `Poll: ${message.text}`;
+  if (message.text !== '') return message.text.replaceAll(/\s+/g, ' ');
+  if (message.files.length > 0) return formatFiles(message.files);
+  return message.event?.title ?? '';
+}
+
+function formatFiles(files: Message['files']): string {
+  const isAllImages = files.every(({ kind }) => kind === 'picture');
+  if (files.length === 1) return isAllImages ? 'Picture' : (files[0]?.name ?? 'File');
+  return `${files.length} ${isAllImages ? 'pictures' : 'files'}`;
+}
+
+function withOwnName({ author, notice }: Message, meId: string): Pick<Message, 'author' | 'notice'> {
+  return { author: author?.id === meId ? { ...author, name: 'You' } : author, notice };
+}
+
+function authorName({ author }: Message, meId: string): string {
+  if (author === null) return 'Somebody who left';
+  return author.id === meId ? 'You' : author.name;
+}
+
+function firstName(name: string): string {
+  return name === 'Somebody who left' ? name : (name.split(' ')[0] ?? name);
+}

@@ -1,0 +1,41 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+
+export const LIST_FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'rooms', label: 'Rooms' },
+  { value: 'people', label: 'People' },
+] as const;
+
+export type ListFilter = (typeof LIST_FILTERS)[number]['value'];
+
+const fits: Readonly<Record<ListFilter, (conversation: Conversation) => boolean>> = {
+  all: () => true,
+  unread: ({ unreadCount }) => unreadCount > 0,
+  rooms: ({ event, kind }) => event !== null && (kind === 'room' || kind === 'announcements'),
+  people: ({ kind }) => kind === 'direct' || kind === 'group',
+};
+
+/** Returns the conversations that appear in the list: the chat of a live stream is read next to the stream. */
+export function listed(conversations: readonly Conversation[]): readonly Conversation[] {
+  return conversations.filter(({ kind }) => kind !== 'stream');
+}
+
+/** Those of the filter; the one that is open stays in sight, or reading it would take it away. */
+export function filterList(
+  conversations: readonly Conversation[],
+  filter: ListFilter,
+  openId: string | undefined,
+): readonly Conversation[] {
+  return conversations.filter((one) => fits[filter](one) || (filter === 'unread' && one.id === openId));
+}
+
+/** Those whose name holds the words, accents and case apart. */
+export function findInList(conversations: readonly Conversation[], words: string): readonly Conversation[] {
+  const wanted = folded(words).split(/\s+/).filter(Boolean);
+  return conversations.filter(({ title }) => wanted.every((word) => folded(title).includes(word)));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,68 @@
+import type { MessageHit } from '@festoon/contracts/messaging/message-search';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { rowTime } from './row-time.ts';
+
+type HitProps = {
+  readonly hit: MessageHit;
+  /** The conversation's name, where hits of several stand together. */
+  readonly title?: string | undefined;
+  readonly search?: { readonly info?: string };
+};
+
+/** A message that was found; leads to its place. */
+export function MessageHitRow({ hit, title, search }: HitProps) {
+  const name = hit.author?.name ?? 'Somebody who left';
+  return (
+    <Link
+      to="/chats/{-$conversationId}"
+      params={{ conversationId: hit.conversationId }}
+      search={{ ...search, at: String(hit.number) }}
+      data-row
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control px-3 py-2.5 text-ink hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <Avatar name={name} src={hit.author?.imageUrl} size="sm" className="mt-0.5" />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="flex min-w-0 items-baseline gap-2 text-sm">
+          <span className="min-w-0 truncate font-medium">
+            <bdi>{name}</bdi>
+            {title !== undefined && title !== name && (
+              <span className="font-normal text-muted">
+                {' '}
+                in <bdi>{title}</bdi>
+              </span>
+            )}
+          </span>
+          <time dateTime={hit.sentAt} className="ml-auto shrink-0 text-xs text-muted">
+            {rowTime(hit.sentAt)}
+          </time>
+        </span>
+        <span className="line-clamp-2 text-sm text-ink-2">
+          <bdi>
+            <Marked text={hit.excerpt} matches={hit.matches} />
+          </bdi>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Marked({ text, matches }: { text: string; matches: MessageHit['matches'] }) {
+  const parts = matches.map(({ start, length }, index) => {
+    const from = (matches[index - 1]?.start ?? 0) + (matches[index - 1]?.length ?? 0);
+    return { start, before: text.slice(from, start), marked: text.slice(start, start + length) };
+  });
+  const last = matches.at(-1);
+  return (
+    <>
+      {parts.map(({ start, before, marked }) => (
+        <Fragment key={start}>
+          {before}
+          <mark>{marked}</mark>
+        </Fragment>
+      ))}
+      {text.slice(last ? last.start + last.length : 0)}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { NoMatchDrawing } from '../../../../ui/image/drawings.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useConversationList } from '../chats-context.tsx';
+import { peopleQuery } from '../people-query.ts';
+import { useWriteTo } from '../use-write-to.ts';
+import { ConversationImage } from './conversation-image.tsx';
+import { findInList, listed } from './list-filter.ts';
+import { MessageHitRow } from './message-hit.tsx';
+import { messageSearchQuery } from './search-queries.ts';
+
+type ResultsProps = {
+  readonly words: string;
+  readonly online: ReadonlySet<string>;
+  /** The search led somewhere. */
+  readonly onDone: () => void;
+};
+
+const CONVERSATIONS_MAX = 8;
+const PEOPLE_MAX = 6;
+
+const rowClass =
+  'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-left text-ink hover:bg-hover focus-visible:-outline-offset-2';
+
+/** Shows the conversations, people and messages that match, each kind in its own group. */
+export function SearchResults({ words, online, onDone }: ResultsProps) {
+  const { all, conversations, people, messages, isLoading, error, count, more } = useResults(words);
+  return (
+    <div className="grid gap-4 px-2">
+      <p role="status" className="sr-only">
+        {isLoading ? 'Searching' : `${count} found`}
+      </p>
+      <Group title="Conversations" isShown={conversations.length > 0}>
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <FoundConversation conversation={conversation} online={online} onDone={onDone} />
+          </li>
+        ))}
+      </Group>
+      <Group title="People" isShown={people.length > 0}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} onDone={onDone} />
+          </li>
+        ))}
+      </Group>
+      <Group title="Messages" isShown={messages.length > 0}>
+        {messages.map((hit) => (
+          <li key={hit.messageId}>
+            <MessageHitRow
+              hit={hit}
+              title={hit.conversationTitle || all.find(({ id }) => id === hit.conversationId)?.title}
+            />
+          </li>
+        ))}
+      </Group>
+      {more}
+      {isLoading && <ResultsSkeleton />}
+      {error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(error)}</p>}
+      {!isLoading && !error && count === 0 && (
+        <EmptyState drawing={<NoMatchDrawing />} title={`Nothing found for “${words}”`}>
+          Try fewer words, or the beginning of a name.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function useResults(words: string) {
+  const { conversations: all } = useConversationList();
+  const conversations = findInList(listed(all), words).slice(0, CONVERSATIONS_MAX);
+  const found = useQuery(peopleQuery(words));
+  const hits = useInfiniteQuery(messageSearchQuery(words));
+  // Whom one already talks to stands among the conversations.
+  const known = new Set(conversations.flatMap(({ kind, partner }) => (kind === 'direct' && partner ? [partner.id] : [])));
+  const people = found.data?.filter(({ id }) => !known.has(id)).slice(0, PEOPLE_MAX) ?? [];
+  const messages = hits.data?.pages.flatMap(({ items }) => items) ?? [];
+  return {
+    ...{ all, conversations, people, messages },
+    isLoading: found.isPending || hits.isPending,
+    error: found.error ?? hits.error,
+    count: conversations.length + people.length + messages.length,
+    more: hits.hasNextPage && (
+      <Button
+        size="sm"
+        className="justify-self-center"
+        busy={hits.isFetchingNextPage}
+        onClick={() => void hits.fetchNextPage()}
+      >
+        Show more messages
+      </Button>
+    ),
+  };
+}
+
+type FoundProps = { readonly conversation: Conversation } & Pick<ResultsProps, 'online' | 'onDone'>;
+
+function FoundConversation({ conversation, online, onDone }: FoundProps) {
+  const { id, partner, title } = conversation;
+  return (
+    <Link to="/chats/{-$conversationId}" params={{ conversationId: id }} data-row onClick={onDone} className={rowClass}>
+      <ConversationImage conversation={conversation} isOnline={partner !== null && online.has(partner.id)} />
+      <span className="truncate font-medium">
+        <bdi>{title}</bdi>
+      </span>
+    </Link>
+  );
+}
+
+function Group({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+  if (!isShown) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="px-3 pb-1 text-xs font-medium text-muted">{title}</h2>
+      <ul role="list">{children}</ul>
+    </section>
+  );
+}
+
+function PersonRow({ person, onDone }: { person: ChatPerson; onDone: () => void }) {
+  const write = useWriteTo();
+  return (
+    <button
+      type="button"
+      data-row
+      aria-busy={write.isPending || undefined}
+      onClick={() => write.mutate(person.id, { onSuccess: onDone })}
+      className={rowClass}
+    >
+      <Avatar name={person.name} src={person.imageUrl} />
+      <span className="grid min-w-0">
+        <span className="truncate font-medium">
+          <bdi>{person.name}</bdi>
+        </span>
+        {person.handle !== null && <span className="truncate text-sm text-muted">@{person.handle}</span>}
+      </span>
+    </button>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div className="grid gap-3 px-3" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full!" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

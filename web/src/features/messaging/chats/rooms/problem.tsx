@@ -1,0 +1,12 @@
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+
+/** Why a change did not happen, where it was asked for. */
+export function Problem({ error, title = 'Nothing was changed' }: { readonly error: unknown; readonly title?: string }) {
+  if (!error) return null;
+  return (
+    <InlineNotice tone="failure" title={title} announce>
+      {inlineErrorMessage(error)}
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { setRoomState, type RoomChoice, type RoomDesk } from '@festoon/contracts/messaging/rooms';
+import { call } from '../../../../lib/api/api-client.ts';
+import { formatDateTime, formatNumber, ownZone } from '../../../../lib/format/format.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { linkClass } from '../../../../ui/links.ts';
+import { Section } from '../../../../ui/settings-section.tsx';
+import { Problem } from './problem.tsx';
+import { useRoomChange } from './room-queries.ts';
+import { STATE_WORDS } from './room-text.ts';
+
+/** Shows the state of the room, and the actions to change it by hand. */
+export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
+  const { state, conversationId, announcementsId, readerCount, messageCount } = desk;
+  const { label, tone, hint } = STATE_WORDS[state];
+  return (
+    <Section title="Room" intro="Where everybody who comes can talk: people with a ticket and premium, and your team.">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <span>{hint}</span>
+        </p>
+        <p className="text-sm text-muted">{formatChangedTime(desk)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {readerCount === 1 ? '1 person' : `${formatNumber(readerCount)} people`} can read it ·{' '}
+          {messageCount === 1 ? '1 message' : `${formatNumber(messageCount)} messages`}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/chats/{-$conversationId}" params={{ conversationId }} className={linkClass}>
+          Go to the room
+        </Link>
+        {announcementsId !== null && (
+          <Link to="/chats/{-$conversationId}" params={{ conversationId: announcementsId }} className={linkClass}>
+            Go to announcements
+          </Link>
+        )}
+      </p>
+      <ByHand desk={desk} />
+    </Section>
+  );
+}
+
+function formatChangedTime({ state, opensAt, closesAt }: RoomDesk): string {
+  if (state === 'not_open_yet' && opensAt !== null) return `It opens on ${formatDateTime(opensAt, ownZone())}.`;
+  if (state === 'archived') return 'It is kept to be read.';
+  return closesAt === null ? 'It stays open.' : `It becomes an archive on ${formatDateTime(closesAt, ownZone())}.`;
+}
+
+function ByHand({ desk }: { readonly desk: RoomDesk }) {
+  const { conversationId, choice, state: now, mayManage } = desk;
+  const [isAsking, setIsAsking] = useState(false);
+  const set = useRoomChange(desk, (state: RoomChoice) => call(setRoomState, { conversationId, state }));
+  // Its time made it an archive: only another time opens it.
+  const isOver = now === 'archived' && choice !== 'archived';
+  const mayOpen = !isOver && (choice !== 'archived' || mayManage);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        {choice !== 'open' && mayOpen && (
+          <Button tone="primary" busy={set.isPending} onClick={() => set.mutate('open')}>
+            Open the room
+          </Button>
+        )}
+        {choice === 'open' && !isOver && (
+          <Button busy={set.isPending} onClick={() => set.mutate('closed')}>
+            Close the room
+          </Button>
+        )}
+        {choice !== 'archived' && mayManage && !isOver && (
+          <Button onClick={() => setIsAsking(true)}>Make it an archive</Button>
+        )}
+      </div>
+      <Problem error={set.error} />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Make the room an archive?"
+        confirmLabel="Make it an archive"
+        onConfirm={() => set.mutateAsync('archived')}
+      >
+        <p>Nobody writes in it any more, your team neither. Everybody can still read it, and you can open it again.</p>
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PostalAddress } from '@festoon/contracts/money/documents';
+import { countryOptions } from '../../../lib/format/country-options.ts';
+import type { FormField } from '../../../lib/use-form.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+type AddressFieldsProps = {
+  readonly field: (name: string) => FormField;
+  readonly known: (PostalAddress & { readonly vatId: string }) | null;
+};
+
+/** Where a business is, and its tax number. */
+export function AddressFields({ field, known }: AddressFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Street and number"
+        required
+        maxLength={200}
+        autoComplete="street-address"
+        defaultValue={known?.address ?? ''}
+        {...field('address')}
+      />
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <TextField
+          label="Postcode"
+          optional
+          maxLength={20}
+          autoComplete="postal-code"
+          defaultValue={known?.postcode ?? ''}
+          {...field('postcode')}
+        />
+        <TextField
+          label="City"
+          required
+          maxLength={80}
+          autoComplete="address-level2"
+          defaultValue={known?.city ?? ''}
+          {...field('city')}
+        />
+      </div>
+      <SelectField
+        label="Country"
+        required
+        placeholder="Choose a country"
+        autoComplete="country"
+        options={countryOptions()}
+        defaultValue={known?.countryCode ?? ''}
+        {...(field('countryCode') as object)}
+      />
+      <TextField
+        label="VAT number"
+        optional
+        hint="With its two letters in front, such as DE136695976."
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={known?.vatId ?? ''}
+        {...field('vatId')}
+      />
+    </>
+  );
+}

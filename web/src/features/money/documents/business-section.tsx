@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveSeller, type Seller } from '@festoon/contracts/money/documents';
+import { call } from '../../../lib/api/api-client.ts';
+import { useForm, type Values } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { SavedMark, Section, useSaved } from '../../../ui/settings-section.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { sellerQuery } from './document-queries.ts';
+
+/** Edits the organiser's details that appear on the receipts and invoices of their sales. */
+export function BusinessSection() {
+  const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery);
+  return (
+    <div id="business" className="scroll-mt-24">
+      <Section
+        title="Business details"
+        intro="For those who sell tickets: they stand on receipts and invoices from now on. What was issued stays as it is."
+      >
+        {seller === undefined && error && (
+          <FailedLoad error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {seller === undefined && !error && <Skeleton className="h-110" />}
+        {seller !== undefined && <BusinessForm seller={seller} />}
+      </Section>
+    </div>
+  );
+}
+
+function BusinessForm({ seller }: { seller: Seller | null }) {
+  const queryClient = useQueryClient();
+  const { saved, markSaved } = useSaved();
+  const { busy, failure, field, form } = useForm({
+    check: async () => (await import('./form-checks.ts')).checkSeller,
+    submit: async (values) => {
+      const answer = await call(saveSeller, sellerOf(values));
+      queryClient.setQueryData(sellerQuery.queryKey, answer.seller);
+      markSaved();
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label="Name of the business"
+        required
+        maxLength={120}
+        autoComplete="organization"
+        defaultValue={seller?.businessName ?? ''}
+        {...field('businessName')}
+      />
+      <AddressFields field={field} known={seller} />
+      <TextField
+        label="In front of each number"
+        optional
+        hint="Up to 8 letters and digits: FADO makes FADO-INV-2026-000001."
+        maxLength={8}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="max-w-80"
+        defaultValue={seller?.numberPrefix ?? ''}
+        {...field('numberPrefix')}
+      />
+      <TextArea
+        label="Foot of the page"
+        optional
+        hint="What the law where you are wants said: register, managing director, tax notes."
+        rows={3}
+        maxLength={400}
+        defaultValue={seller?.footer ?? ''}
+        {...field('footer')}
+      />
+      {failure !== null && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      <div className="flex items-center gap-4">
+        <Button type="submit" tone="primary" busy={busy} busyLabel="Saving">
+          Save
+        </Button>
+        <SavedMark saved={saved} />
+      </div>
+    </form>
+  );
+}
+
+function sellerOf(values: Values): Seller {
+  const { businessName = '', address = '', postcode = '', city = '', countryCode = '' } = values;
+  const { vatId = '', footer = '', numberPrefix = '' } = values;
+  return { businessName, address, postcode, city, countryCode, vatId, footer, numberPrefix };
+}

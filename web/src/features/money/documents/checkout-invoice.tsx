@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Building2Icon } from '../../../ui/image/icons.ts';
+import { linkClass } from '../../../ui/links.ts';
+import { bookingDocumentsQuery } from './document-queries.ts';
+
+const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }));
+
+/** In the checkout: an invoice for a company in place of the receipt. */
+export function CheckoutInvoice({ bookingId }: { bookingId: string }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(bookingDocumentsQuery(bookingId));
+  const known = data?.invoiceDetails ?? null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 text-sm text-ink-2">
+      <Building2Icon className="size-4.5 text-muted" />
+      <span className="min-w-0 break-words">
+        {known === null ? 'Buying for a company?' : `Invoice to ${known.company}, ${known.city}`}
+      </span>
+      <button type="button" className={`touch-target ${linkClass}`} onClick={() => setOpen(true)}>
+        {known === null ? 'Get an invoice' : 'Change'}
+      </button>
+      <Suspense>{open && <InvoiceDialog bookingId={bookingId} known={known} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}

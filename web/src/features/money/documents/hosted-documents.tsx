@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { documentLabels, type HostedDocument, type listHostedDocuments } from '@festoon/contracts/money/documents';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { formatDay, ownZone } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SectionHeader } from '../../../ui/section-header.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { DownloadIcon } from '../../../ui/image/icons.ts';
+import { linkClass } from '../../../ui/links.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { documentFile, documentsCsv, hostedDocumentsQuery } from './document-queries.ts';
+
+/**
+ * Shows the documents issued for an event, for bookkeeping: every receipt, invoice and credit note with net, tax and total.
+ */
+export function HostedDocuments({ eventId }: { eventId: string }) {
+  const query = useInfiniteQuery(hostedDocumentsQuery(eventId));
+  const [first] = query.data?.pages ?? [];
+  if (!first && query.error) {
+    const retry = () => void query.refetch();
+    return <FailedLoad title="The documents did not load" error={query.error} onRetry={retry} retrying={query.isFetching} />;
+  }
+  if (!first) return <Skeleton className="h-60" />;
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { count } = first.sums;
+  return (
+    <section aria-label="Receipts and invoices" className="grid gap-5">
+      <SectionHeader
+        title="Receipts and invoices"
+        description={count === 0 ? 'None yet. Each paid booking gets its own, numbered in your name.' : wordsOfSums(first)}
+        action={
+          count > 0 && (
+            <a href={documentsCsv(eventId)} className={buttonClass('secondary', 'sm')}>
+              <span className="inline-flex items-center gap-2">
+                <DownloadIcon className="size-4.5" />
+                CSV
+              </span>
+            </a>
+          )
+        }
+      />
+      {rows.length > 0 && (
+        <Table caption="Documents of this event" columns={columns} rows={rows} rowKey={({ id }) => id} busy={false} />
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          noun="document"
+          shown={rows.length}
+          total={count}
+          hasMore
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      <p className="text-sm text-muted">
+        The name, address and tax number on them are your{' '}
+        <Link to="/profile/details" hash="business" className={linkClass}>
+          business details
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** "€171.26 less €20.00 in credit notes: €151.26, €17.40 tax in it." */
+function wordsOfSums({ currency, sums }: Pick<EndpointAnswer<typeof listHostedDocuments>, 'currency' | 'sums'>): string {
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const { creditedMinor, soldMinor, taxMinor } = sums;
+  const rest = money(soldMinor - creditedMinor);
+  const all =
+    creditedMinor === 0 ? `${rest} in all` : `${money(soldMinor)} less ${money(creditedMinor)} in credit notes: ${rest}`;
+  return `${all}, ${taxMinor === 0 ? 'no' : money(taxMinor)} tax in it.`;
+}
+
+/** Returns the amount of a document; negative on a credit note. */
+function amountOf({ currency, kind }: HostedDocument, amountMinor: number): string {
+  return formatMoney(kind === 'credit_note' ? -amountMinor : amountMinor, currency);
+}
+
+const columns: TableColumn<HostedDocument>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    primary: true,
+    cell: ({ id, kind, number }) => (
+      <a
+        href={documentFile(id)}
+        target="_blank"
+        rel="noreferrer"
+        className={linkClass}
+        aria-label={`${documentLabels[kind]} ${number} as PDF`}
+      >
+        {number}
+      </a>
+    ),
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => documentLabels[kind] },
+  { id: 'issued', header: 'Issued', cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
+  { id: 'buyer', header: 'Buyer', cell: ({ buyer }) => <span className="min-w-0 break-words">{buyer}</span> },
+  { id: 'net', header: 'Net', numeric: true, wideOnly: true, cell: (row) => amountOf(row, row.netMinor) },
+  { id: 'tax', header: 'Tax', numeric: true, cell: (row) => amountOf(row, row.taxMinor) },
+  { id: 'total', header: 'Total', numeric: true, cell: (row) => amountOf(row, row.totalMinor) },
+];

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { saveInvoiceDetails, type InvoiceDetails } from '@festoon/contracts/money/documents';
+import type { BookingId } from '@festoon/contracts/core/ids';
+import { call } from '../../../lib/api/api-client.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { useForm, type Values } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { bookingDocumentsQuery } from './document-queries.ts';
+
+type InvoiceFormProps = {
+  readonly bookingId: string;
+  readonly known: InvoiceDetails | null;
+  /** The label of the submit button. */
+  readonly label: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Which company an invoice is made out to. */
+export function InvoiceForm({ bookingId, known, label, onDone, onCancel }: InvoiceFormProps) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const { busy, failure, field, form } = useForm({
+    check: async () => (await import('./form-checks.ts')).checkInvoiceDetails,
+    submit: async (values) => {
+      const answer = await call(saveInvoiceDetails, { bookingId: bookingId as BookingId, ...detailsOf(values) });
+      queryClient.setQueryData(bookingDocumentsQuery(bookingId).queryKey, answer);
+      onDone();
+    },
+  });
+  return (
+    // Inside the checkout the form around must not take this one's sending for its own.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <form {...form} className="grid gap-4">
+        <TextField
+          label="Company"
+          required
+          maxLength={120}
+          autoComplete="organization"
+          defaultValue={known?.company ?? ''}
+          {...field('company')}
+        />
+        <AddressFields field={field} known={known} />
+        {failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {failure}
+          </InlineNotice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={busy} busyLabel="Saving" disabled={!online}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function detailsOf(values: Values): InvoiceDetails {
+  const { company = '', address = '', postcode = '', city = '', countryCode = '', vatId = '' } = values;
+  return { company, address, postcode, city, countryCode, vatId };
+}

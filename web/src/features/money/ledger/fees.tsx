@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/money/finance';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { filterText, useDeskSearch } from '../../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../../ui/desk/export-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { linkClass } from '../../../ui/links.ts';
+import { Price } from '../../../ui/price.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { feesQuery, feeParams } from './finance-queries.ts';
+import { lastMonths, formatMonth } from './format-month.ts';
+
+type Group = (typeof feeGroups)[number];
+type Answer = EndpointAnswer<typeof listFees>;
+
+const GROUPS: Readonly<Record<Group, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
+const SHOWN_MONTHS = 24;
+
+/** Shows the platform's fees from sales: charged, returned with refunds, and the rest. */
+export function Fees() {
+  const [search, change] = useDeskSearch();
+  const by = feeGroups.find((group) => group === search['by']) ?? 'month';
+  const query = useQuery(feesQuery(feeParams(search)));
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <SegmentedControl
+          label="By"
+          segments={feeGroups.map((value) => ({ value, label: GROUPS[value] }))}
+          value={by}
+          onChange={(value) => change({ by: value })}
+        />
+        <MonthSelect label="First month" value={search['from'] ?? data?.from} onChange={(from) => change({ from })} />
+        <MonthSelect label="Last month" value={search['until'] ?? data?.until} onChange={(until) => change({ until })} />
+        <ExportLink path="/admin/finance/fees.csv" query={filterText(search)} />
+      </div>
+      {data && <FeeSums fees={data} by={by} busy={isPlaceholderData} />}
+      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton className="h-96 rounded-card" />}
+    </div>
+  );
+}
+
+type MonthSelectProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (month: string) => void;
+};
+
+function MonthSelect({ label, value = '', onChange }: MonthSelectProps) {
+  const options = lastMonths(SHOWN_MONTHS).map((month) => ({ value: month, label: formatMonth(month) }));
+  return <SelectField label={label} options={options} value={value} onChange={({ target }) => onChange(target.value)} />;
+}
+
+type FeeSumsProps = { readonly fees: Answer; readonly by: Group; readonly busy: boolean };
+
+function FeeSums({ fees, by, busy }: FeeSumsProps) {
+  const { items, currency } = fees;
+  return (
+    <>
+      <Sums {...fees} />
+      {items.length === 0 ? (
+        <EmptyState title="No fees here">Nothing was sold with a fee in these months.</EmptyState>
+      ) : (
+        <Table
+          caption={`Fees by ${by}`}
+          columns={columnsOf(by, currency)}
+          rows={items}
+          rowKey={({ key }) => key}
+          busy={busy}
+        />
+      )}
+    </>
+  );
+}
+
+function Sums({ takenMinor, returnedMinor, netMinor, currency }: Answer) {
+  const numbers = [
+    ['Taken', takenMinor],
+    ['Given back', returnedMinor],
+    ['Net', netMinor],
+  ] as const;
+  return (
+    <dl className="grid gap-6 sm:grid-cols-3">
+      {numbers.map(([label, minor]) => (
+        <div key={label} className="grid gap-1">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatMoney(minor, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function columnsOf(by: Group, currency: string): TableColumn<FeeRow>[] {
+  const amount = (id: 'takenMinor' | 'returnedMinor' | 'netMinor', header: string): TableColumn<FeeRow> => ({
+    ...{ id, header, numeric: true },
+    cell: (row) => <Price amountMinor={row[id]} currency={currency} freeAtZero={false} />,
+  });
+  return [
+    { id: 'group', header: GROUPS[by], primary: true, cell: (row) => <Label by={by} row={row} /> },
+    { id: 'sales', header: 'Sales with a fee', numeric: true, cell: ({ sales }) => formatNumber(sales) },
+    amount('takenMinor', 'Taken'),
+    amount('returnedMinor', 'Given back'),
+    amount('netMinor', 'Net'),
+  ];
+}
+
+function Label({ by, row: { key, label } }: { readonly by: Group; readonly row: FeeRow }) {
+  if (by === 'month') return formatMonth(key);
+  return (
+    <Link
+      to="/admin/dashboard/finance"
+      search={{ tab: 'ledger', account: 'platform_fee', [by === 'event' ? 'event' : 'person']: key } as never}
+      className={linkClass}
+    >
+      <bdi className="wrap-anywhere" dir="auto">
+        {label}
+      </bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,179 @@
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Period, type PeriodHead, closePeriod, PERIOD_WORDS_MAX } from '@festoon/contracts/money/periods';
+import { LEDGER_ACCOUNTS } from '@festoon/contracts/money/finance-text';
+import { formatDateTime, formatNumber, ownZone } from '../../../lib/format/format.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useDeskSearch } from '../../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../../ui/desk/export-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { formatMonth } from './format-month.ts';
+import { periodQuery, periodsQuery, periodsKey } from './reconciliation-queries.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+
+const STATES: Readonly<Record<PeriodHead['state'], { label: string; tone: BadgeTone }>> = {
+  running: { label: 'Running', tone: 'info' },
+  over: { label: 'Over, not closed', tone: 'warning' },
+  closed: { label: 'Closed', tone: 'success' },
+};
+
+/** Months of the ledger: what each began and ended with, and the closing of it. */
+export function Periods() {
+  const [search, change] = useDeskSearch();
+  const { data, error, refetch, isFetching } = useQuery(periodsQuery);
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  const [latest] = data.items;
+  if (latest === undefined) return <EmptyState title="No month yet">The first movement of money begins one.</EmptyState>;
+  const open = data.items.find(({ month }) => month === search['month']) ?? latest;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Month"
+          className="min-w-60"
+          options={data.items.map(({ month, state }) => ({
+            value: month,
+            label: `${formatMonth(month)} · ${STATES[state].label}`,
+          }))}
+          value={open.month}
+          onChange={({ target }) => change({ month: target.value })}
+        />
+        <ExportLink path="/admin/finance/journal.csv" query={{ month: open.month }} />
+      </div>
+      <OnePeriod key={open.month} month={open.month} />
+    </div>
+  );
+}
+
+function OnePeriod({ month }: { readonly month: string }) {
+  const { data, error, refetch, isFetching } = useQuery(periodQuery(month));
+  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-lg font-semibold">{formatMonth(month)}</h2>
+          <Badge tone={STATES[data.state].tone}>{STATES[data.state].label}</Badge>
+        </div>
+        {data.state === 'over' && data.isNext && <Closing period={data} />}
+      </header>
+      <Facts period={data} />
+      <Table caption={`Accounts in ${formatMonth(month)}`} columns={columns} rows={data.totals} rowKey={keyOf} />
+    </Card>
+  );
+}
+
+function Closing({ period }: { readonly period: Period }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setIsAsked(true)}>
+        Close {formatMonth(period.month)}
+      </Button>
+      {isAsked && <ClosePeriodDialog period={period} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
+function Facts({ period }: { readonly period: Period }) {
+  const { transactions, openDifferences, isMoneyClean, closedAt, closedBy, reason, state, isNext } = period;
+  return (
+    <div className="grid gap-1 text-ink-2">
+      <p>
+        {formatCount(transactions, 'movement')} · money check {isMoneyClean ? 'clean' : 'not clean'} ·{' '}
+        {openDifferences === 0 ? 'no open difference' : `${formatNumber(openDifferences)} open with the provider`}
+      </p>
+      {closedAt !== null && (
+        <p>
+          Closed {formatDateTime(closedAt, ownZone())}
+          {closedBy !== null && ` by ${closedBy}`}. Nothing is posted into it any more.
+        </p>
+      )}
+      {reason !== '' && (
+        <p className="wrap-anywhere" dir="auto">
+          {reason}
+        </p>
+      )}
+      {state === 'over' && !isNext && <p>The months before it are closed first.</p>}
+    </div>
+  );
+}
+
+type Total = Period['totals'][number];
+const keyOf = ({ account, currency }: Total): string => account + currency;
+
+const amount = (id: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMinor', header: string): TableColumn<Total> => ({
+  ...{ id, header, numeric: true },
+  cell: (row) => <Price amountMinor={row[id]} currency={row.currency} freeAtZero={false} />,
+});
+
+const columns: TableColumn<Total>[] = [
+  { id: 'account', header: 'Account', primary: true, cell: ({ account }) => LEDGER_ACCOUNTS[account] },
+  amount('openingMinor', 'Before'),
+  amount('debitMinor', 'Debit'),
+  amount('creditMinor', 'Credit'),
+  amount('closingMinor', 'After'),
+];
+
+/** Asks before a month is frozen; where something is not clear, for the reason. */
+function ClosePeriodDialog({ period, onClose }: { readonly period: Period; readonly onClose: () => void }) {
+  const { month, openDifferences, isMoneyClean } = period;
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const isUnclear = openDifferences > 0 || !isMoneyClean;
+  const close = useMutation({
+    mutationFn: () => call(closePeriod, { month, reason: reason.trim() }),
+    onSettled: () => client.invalidateQueries({ queryKey: periodsKey }),
+    meta: inlineErrors,
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Close ${formatMonth(month)}?`}
+      confirmLabel="Close the month"
+      onConfirm={async () => {
+        await close.mutateAsync();
+        toast.success(`${formatMonth(month)} is closed.`);
+      }}
+    >
+      <div className="grid gap-4">
+        <p>Its totals are frozen and nothing can be posted into it any more. It can’t be opened again.</p>
+        {isUnclear && (
+          <InlineNotice tone="warning" title="Not everything is clear">
+            {isMoneyClean ? '' : 'The money check is not clean. '}
+            {openDifferences > 0 && `${openDifferences} open with the provider.`}
+          </InlineNotice>
+        )}
+        <TextArea
+          label={isUnclear ? 'Why you close it all the same' : 'Note (optional)'}
+          rows={3}
+          maxLength={PERIOD_WORDS_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {close.error && (
+          <InlineNotice tone="failure" title="It was not closed" announce>
+            {inlineErrorMessage(close.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}

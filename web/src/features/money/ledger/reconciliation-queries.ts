@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EndpointCall } from '@festoon/contracts/core/endpoint';
+import { getPeriod, listPeriods } from '@festoon/contracts/money/periods';
+import { getReconciliation, listDifferences } from '@festoon/contracts/money/reconciliation';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import type { DeskSearch } from '../../../ui/desk/desk-search.ts';
+import { financeKey } from './finance-queries.ts';
+
+const PAGE = 50;
+/** While one runs, which takes seconds to minutes. */
+const RUNNING_MS = 2000;
+
+export const reconciliationKey = [...financeKey, 'reconciliation'] as const;
+export const periodsKey = [...financeKey, 'periods'] as const;
+
+export const reconciliationQuery = queryOptions({
+  queryKey: [...reconciliationKey, 'standing'],
+  queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.last?.status === 'running' ? RUNNING_MS : false),
+  staleTime: 0,
+  meta: inlineErrors,
+});
+
+type Params = EndpointCall<typeof listDifferences>;
+const FILTERS = ['status', 'kind', 'what'] as const;
+
+export const differenceParams = (search: DeskSearch) =>
+  Object.fromEntries(FILTERS.filter((name) => search[name]).map((name) => [name, search[name]])) as Params;
+
+/** `runId` is the last comparison: another one brings others. */
+export function differencesQuery(wish: Params, runId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...reconciliationKey, 'differences', wish, runId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDifferences, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+}
+
+export const periodsQuery = queryOptions({
+  queryKey: [...periodsKey, 'all'],
+  queryFn: ({ signal }) => call(listPeriods, {}, { signal }),
+  meta: inlineErrors,
+});
+
+export function periodQuery(month: string) {
+  return queryOptions({
+    queryKey: [...periodsKey, month],
+    queryFn: ({ signal }) => call(getPeriod, { month }, { signal }),
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+}

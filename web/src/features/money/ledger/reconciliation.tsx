@@ -1,0 +1,204 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import {
+  startReconciliation,
+  type Difference,
+  type getReconciliation,
+  type ReconciliationRun,
+} from '@festoon/contracts/money/reconciliation';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatDateTime, formatDay, formatNumber, ownZone } from '../../../lib/format/format.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { filterText, useDeskSearch } from '../../../ui/desk/desk-search.ts';
+import { ExportLink } from '../../../ui/desk/export-link.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { DifferenceCard } from './difference-card.tsx';
+import { differencesQuery, differenceParams, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
+
+type ReconciliationSummary = EndpointAnswer<typeof getReconciliation>;
+
+/** The ledger beside the payment provider: what differs first, then both sides of each day. */
+export function Reconciliation() {
+  const { data, error, refetch, isFetching } = useQuery(reconciliationQuery);
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Last standing={data} />
+      <Differences
+        runId={data.last?.status === 'running' ? null : (data.last?.id ?? null)}
+        openCount={data.openDifferences}
+      />
+      <Days days={data.days} />
+    </div>
+  );
+}
+
+function Last({ standing: { last, provider } }: { readonly standing: ReconciliationSummary }) {
+  const client = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => call(startReconciliation, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: reconciliationKey }),
+    meta: inlineErrors,
+  });
+  const isRunning = last?.status === 'running';
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="text-ink-2">
+          {last === null ? 'The ledger was not compared with the payment provider yet.' : lastRunLabel(last)}{' '}
+          {provider === 'sandbox' && <Badge tone="warning">Sandbox</Badge>}
+        </p>
+        <Button tone="primary" busy={start.isPending || isRunning} onClick={() => start.mutate()}>
+          Reconcile now
+        </Button>
+      </div>
+      {start.error && (
+        <InlineNotice tone="failure" title="It did not begin" announce>
+          {inlineErrorMessage(start.error)}
+        </InlineNotice>
+      )}
+    </div>
+  );
+}
+
+function lastRunLabel({ status, startedAt, compared, since, startedBy }: ReconciliationRun): string {
+  if (status === 'running') return 'Comparing …';
+  const at = formatDateTime(startedAt, ownZone());
+  if (status === 'failed') return `The comparison of ${at} did not end. Try again.`;
+  const by = startedBy === null ? 'by itself' : `by ${startedBy}`;
+  return `Compared ${at} ${by}: ${formatCount(compared, 'movement')} since ${formatDay(since, 'UTC')}.`;
+}
+
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'solved', label: 'Solved' },
+  { value: 'explained', label: 'Explained' },
+] as const;
+
+type DifferencesProps = { readonly runId: string | null; readonly openCount: number };
+
+function Differences({ runId, openCount }: DifferencesProps) {
+  const [search, change] = useDeskSearch();
+  const status = STATES.find(({ value }) => value === search['status'])?.value ?? 'open';
+  const query = useInfiniteQuery(differencesQuery(differenceParams(search), runId));
+  const { data, error, refetch, isFetching } = query;
+  return (
+    <section aria-labelledby="differences" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="differences" className="text-lg font-semibold">
+          Differences
+        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <SegmentedControl
+            label="State"
+            segments={[...STATES]}
+            value={status}
+            onChange={(value) => change({ status: value === 'open' ? undefined : value })}
+          />
+          <ExportLink path="/admin/finance/differences.csv" query={filterText(search)} />
+        </div>
+      </header>
+      {status === 'open' && openCount === 0 && <AllAgrees wasCompared={runId !== null} />}
+      {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton className="h-40 rounded-card" />}
+      {data && <Rows query={query} isSettled={status !== 'open'} rows={data.pages.flatMap(({ items }) => items)} />}
+    </section>
+  );
+}
+
+type RowsProps = {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly isSettled: boolean;
+  readonly rows: readonly Difference[];
+};
+
+function Rows({ query, isSettled, rows }: RowsProps) {
+  if (rows.length === 0) return isSettled && <p className="text-muted">None is in this state.</p>;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {rows.map((row) => (
+          <DifferenceCard key={row.id} difference={row} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          noun="difference"
+          shown={rows.length}
+          hasMore
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function AllAgrees({ wasCompared }: { readonly wasCompared: boolean }) {
+  if (!wasCompared) return <p className="text-muted">None was looked for yet.</p>;
+  return <InlineNotice tone="success">The provider and the ledger agree on every movement that was compared.</InlineNotice>;
+}
+
+type Day = ReconciliationSummary['days'][number];
+
+const dayColumns: TableColumn<Day>[] = [
+  { id: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => formatDay(`${day}T00:00:00Z`, 'UTC') },
+  { id: 'there', header: 'At the provider', numeric: true, cell: (row) => <Amount minor={row.thereMinor} row={row} /> },
+  { id: 'here', header: 'In the ledger', numeric: true, cell: (row) => <Amount minor={row.hereMinor} row={row} /> },
+  {
+    id: 'apart',
+    header: 'Apart by',
+    numeric: true,
+    cell: (row) => (
+      <span className={row.thereMinor === row.hereMinor ? 'text-muted' : 'font-semibold text-failure'}>
+        <Amount minor={row.thereMinor - row.hereMinor} row={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'count',
+    header: 'Movements',
+    numeric: true,
+    cell: ({ thereCount, hereCount }) => `${formatNumber(thereCount)} / ${formatNumber(hereCount)}`,
+  },
+  { id: 'fee', header: 'Provider’s fees', numeric: true, cell: (row) => <Amount minor={row.feeMinor} row={row} /> },
+];
+
+function Amount({ minor, row: { currency } }: { readonly minor: number; readonly row: Day }) {
+  return <Price amountMinor={minor} currency={currency} freeAtZero={false} />;
+}
+
+function Days({ days }: { readonly days: Day[] }) {
+  if (days.length === 0) return null;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-lg font-semibold">Day by day</h2>
+      <Table
+        caption="Both sides of each day"
+        columns={dayColumns}
+        rows={days}
+        rowKey={({ day, currency }) => day + currency}
+      />
+      <p className="text-sm text-muted">
+        Each side by its own dates: what moved around midnight may stand on two days. A difference is told for an object, not
+        a day.
+      </p>
+    </Card>
+  );
+}

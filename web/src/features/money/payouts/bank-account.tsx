@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openPayoutDashboard, startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/money/payouts';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+
+type Status = PayoutAccount['status'];
+
+const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>> = {
+  none: {
+    title: 'No bank account yet',
+    text: 'The payment provider asks where to send your money. We only see the last digits.',
+    button: 'Connect a bank account',
+  },
+  incomplete: {
+    title: 'Your bank account is not ready',
+    text: 'The payment provider still needs something from you.',
+    button: 'Go on with the provider',
+  },
+  ready: { title: 'Bank account', text: 'Payouts go here.', button: 'Change' },
+};
+
+/** Where money goes, and the way to the provider's page. */
+export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: PayoutAccount }) {
+  const [error, setError] = useState<Error | null>(null);
+  const words = WORDS[status];
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-subtle p-4">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {status === 'ready' && bankLast4 !== null ? `Bank account ending in ${bankLast4}` : words.title}
+            {status === 'ready' && <Badge tone="success">Connected</Badge>}
+            {status === 'incomplete' && <Badge tone="warning">Not finished</Badge>}
+          </p>
+          <p className="text-sm text-muted">{words.text}</p>
+        </div>
+        <ProviderPages status={status} onError={setError} />
+      </div>
+      {bankFailure !== null && (
+        <InlineNotice tone="warning" title="Your bank did not accept a payout">
+          {formatMoney(bankFailure.amountMinor, bankFailure.currency)} is safe with the payment provider. Check your bank
+          account there, and it is sent again.
+        </InlineNotice>
+      )}
+      {error !== null && (
+        <InlineNotice tone="failure" title="The provider’s page did not open" announce>
+          {inlineErrorMessage(error)}
+        </InlineNotice>
+      )}
+    </div>
+  );
+}
+
+type ProviderPagesProps = { readonly status: Status; readonly onError: (error: Error | null) => void };
+
+/** The buttons that lead to the provider: its dashboard of the account, and the page that changes the bank account. */
+function ProviderPages({ status, onError }: ProviderPagesProps) {
+  const online = useOnline();
+  const onboarding = useProviderPage(() => call(startPayoutOnboarding, {}), onError);
+  const dashboard = useProviderPage(() => call(openPayoutDashboard, {}), onError);
+  const isReady = status === 'ready';
+  const busyLabel = 'Opening the provider’s page';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isReady && (
+        <Button busy={dashboard.isBusy} busyLabel={busyLabel} disabled={!online} onClick={dashboard.open}>
+          Open payout account
+        </Button>
+      )}
+      <Button
+        tone={isReady ? 'secondary' : 'primary'}
+        busy={onboarding.isBusy}
+        busyLabel={busyLabel}
+        disabled={!online}
+        aria-label={isReady ? 'Change the bank account' : undefined}
+        onClick={onboarding.open}
+      >
+        {WORDS[status].button}
+      </Button>
+    </div>
+  );
+}
+
+/** Leaves for a page of the provider, whose address the server asks for. */
+function useProviderPage(ask: () => Promise<{ url: string }>, onError: (error: Error | null) => void) {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const back = () => setLeaving(false);
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+  const start = useMutation({
+    mutationFn: ask,
+    onMutate: () => onError(null),
+    onError,
+    onSuccess: ({ url }) => {
+      setLeaving(true);
+      location.assign(url);
+    },
+    meta: inlineErrors,
+  });
+  return { isBusy: start.isPending || leaving, open: () => start.mutate() };
+}

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type PayoutAccount, withdrawPayout, type Payout } from '@festoon/contracts/money/payouts';
+import { useState } from 'react';
+import { useLiveTopic } from '../../../lib/live/live.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AskForm } from './ask-form.tsx';
+import { BankAccount } from './bank-account.tsx';
+import { payoutAccountQuery, payoutsKey, ownPayoutsQuery } from './payout-queries.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ownZone } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { NotThereYet } from './not-there-yet.tsx';
+import { statusLabels, storyOf } from './payout-text.ts';
+
+/** Where the owner of a wallet is paid, how they ask for it, and what became of it. */
+export function PayoutSection({ accountId }: { readonly accountId: string | undefined }) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(payoutAccountQuery);
+  useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
+    if (/^(payout|wallet|live)\./.test(name)) void queryClient.invalidateQueries({ queryKey: payoutsKey });
+  });
+  return (
+    <section id="payouts" aria-labelledby="payouts-title" className="scroll-mt-24">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <header className="grid gap-1">
+          <h2 id="payouts-title" className="text-xl font-semibold">
+            Payouts
+          </h2>
+          <p className="text-ink-2">What is available in your wallet can be paid out to your bank account.</p>
+        </header>
+        {data && <Desk account={data} />}
+        {!data && error && (
+          <FailedLoad
+            level={3}
+            title="Your payouts did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <PayoutSkeleton />}
+      </Card>
+    </section>
+  );
+}
+
+function Desk({ account }: { readonly account: PayoutAccount }) {
+  return (
+    <>
+      <BankAccount account={account} />
+      {account.status === 'ready' && <AskForm account={account} />}
+      <PayoutList />
+    </>
+  );
+}
+
+function PayoutSkeleton() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <Skeleton className="h-18 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
+    </div>
+  );
+}
+
+/** Lists the payouts requested so far, newest first; renders nothing where there is none. */
+function PayoutList() {
+  const query = useInfiniteQuery(ownPayoutsQuery);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const [taking, setTaking] = useState<Payout | null>(null);
+  if (!data) return <NotThereYet query={query} height="h-18" />;
+  const payouts = data.pages.flatMap(({ items }) => items);
+  if (payouts.length === 0) return null;
+  return (
+    <div className="grid gap-2 border-t border-line pt-6">
+      <h3 className="font-semibold">Your payouts</h3>
+      <ul className="divide-y divide-line" aria-label="Your payouts">
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} onWithdraw={() => setTaking(payout)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={isFetchingNextPage}
+          busyLabel="Loading earlier payouts"
+          onClick={() => void fetchNextPage()}
+        >
+          Earlier payouts
+        </Button>
+      )}
+      <WithdrawDialog payout={taking} onClose={() => setTaking(null)} />
+    </div>
+  );
+}
+
+function PayoutRow({ payout, onWithdraw }: { readonly payout: Payout; readonly onWithdraw: () => void }) {
+  const { amountMinor, currency, status, words } = payout;
+  const { label, tone } = statusLabels[status];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Price amountMinor={amountMinor} currency={currency} className="font-semibold" />
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="text-sm text-ink-2">{storyOf(payout, ownZone())}</p>
+        {words !== '' && (
+          <p className="border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{words}</p>
+        )}
+      </div>
+      {status === 'asked' && (
+        <Button size="sm" aria-label={`Take back ${formatMoney(amountMinor, currency)}`} onClick={onWithdraw}>
+          Take back
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type WithdrawProps = { readonly payout: Payout | null; readonly onClose: () => void };
+
+function WithdrawDialog({ payout, onClose }: WithdrawProps) {
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: (payoutId: string) => call(withdrawPayout, { payoutId }),
+    onSuccess: () => toast.success('The money is available again.'),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['wallet'] });
+      return queryClient.invalidateQueries({ queryKey: payoutsKey });
+    },
+    meta: inlineErrors,
+  });
+  const close = () => {
+    withdraw.reset();
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open={payout !== null}
+      onOpenChange={(open) => !open && close()}
+      title={payout === null ? '' : `Take your payout of ${formatMoney(payout.amountMinor, payout.currency)} back?`}
+      confirmLabel="Take it back"
+      cancelLabel="Leave it"
+      onConfirm={() => (payout === null ? undefined : withdraw.mutateAsync(payout.id))}
+    >
+      <div className="grid gap-4">
+        <p>The money is available in your wallet again at once.</p>
+        {withdraw.isError && (
+          <InlineNotice tone="failure" announce>
+            {inlineErrorMessage(withdraw.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}

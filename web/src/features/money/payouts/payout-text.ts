@@ -1,0 +1,101 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { Payout, PayoutCase, PayoutDispute, PayoutStatus } from '@festoon/contracts/money/payouts';
+import { type BrowserZone, formatDay } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+export const statusLabels: Readonly<Record<PayoutStatus, { readonly label: string; readonly tone: BadgeTone }>> = {
+  asked: { label: 'Waiting', tone: 'info' },
+  approved: { label: 'Approved', tone: 'info' },
+  sending: { label: 'Being sent', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  returned: { label: 'Came back', tone: 'warning' },
+  failed: { label: 'Not sent', tone: 'failure' },
+  refused: { label: 'Refused', tone: 'failure' },
+  withdrawn: { label: 'Taken back', tone: 'neutral' },
+};
+
+/** It is being handed to the provider. */
+export function isMoving(status: PayoutStatus): boolean {
+  return status === 'approved' || status === 'sending';
+}
+
+type PayoutProgress = Pick<Payout, 'status' | 'askedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
+
+/** Returns a sentence on the state of a payout, for its owner. */
+export function storyOf(payout: PayoutProgress, timeZone: BrowserZone): string {
+  const day = (instant: string | null) => formatDay(instant ?? payout.askedAt, timeZone);
+  switch (payout.status) {
+    case 'asked':
+      return `Asked for on ${day(payout.askedAt)}. The money is kept until we have looked at it.`;
+    case 'approved':
+    case 'sending':
+      return `Approved on ${day(payout.decidedAt)}. The payment provider sends it next.`;
+    case 'sent':
+      return `Sent on ${day(payout.sentAt)}${formatBank(payout)}. Banks take a few working days.`;
+    case 'returned':
+      return `Your bank sent it back on ${day(payout.endedAt)}. The money is available again.`;
+    case 'withdrawn':
+      return `You took it back on ${day(payout.endedAt)}. The money is available again.`;
+    case 'failed':
+      return `Could not be sent on ${day(payout.endedAt)}. The money is available again.`;
+    case 'refused':
+      return `Refused on ${day(payout.endedAt)}. The money is available again.`;
+  }
+}
+
+function formatBank({ bankLast4 }: Pick<Payout, 'bankLast4'>): string {
+  return bankLast4 === null ? '' : ` to your account ending in ${bankLast4}`;
+}
+
+const NEW_ACCOUNT_DAYS = 30;
+
+/** Returns the warnings that an administrator should read before the decision. */
+export function cautionsOf(
+  found: Pick<
+    PayoutCase,
+    'person' | 'incomeMinor' | 'askedAt' | 'isBankChanged' | 'hasBankFailure' | 'debtMinor' | 'disputes'
+  >,
+): string[] {
+  const { person, incomeMinor, askedAt, isBankChanged, hasBankFailure, debtMinor, disputes } = found;
+  const age = Date.parse(askedAt) - Date.parse(person.joinedAt);
+  return [
+    ...(person.isSuspended ? ['Account suspended'] : []),
+    ...(debtMinor > 0 ? ['Wallet owes money'] : []),
+    ...(disputes.length > 0 ? ['Open disputes'] : []),
+    ...(hasBankFailure ? ['The bank did not accept the last payout'] : []),
+    ...(isBankChanged ? ['Bank account changed since'] : []),
+    ...(incomeMinor === 0 ? ['No income from events'] : []),
+    ...(age < NEW_ACCOUNT_DAYS * DAY_MS ? ['New account'] : []),
+  ];
+}
+
+export const disputeLabels: Readonly<Record<PayoutDispute['kind'], string>> = {
+  sale: 'Booking of their event',
+  top_up: 'Their own top-up',
+  refund: 'Refund in their wallet',
+  buyer_wallet: 'Wallet that paid for their event',
+};
+
+/** Why a payout can't be approved now; null where it can. */
+export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: PayoutCase): string | null {
+  if (isCovered) return null;
+  if (debtMinor > 0)
+    return `This wallet owes ${formatMoney(debtMinor, currency)}. The payout can’t be approved before it is paid.`;
+  return `${formatMoney(disputedMinor, currency)} must stay in the wallet while banks decide. The payout can’t be approved until then.`;
+}
+
+/** Returns which of two approvals a waiting payout has; null where one is enough. */
+export function approvalLabel({
+  approvals,
+  approvalsNeeded,
+}: Pick<PayoutCase, 'approvals' | 'approvalsNeeded'>): string | null {
+  if (approvalsNeeded < 2) return null;
+  if (approvals.length === 0) return 'Two administrators must approve this amount.';
+  return `Approved by ${approvals.map(({ name }) => name).join(' and ')}. Waits for a second person.`;
+}
+
+export function earlierPayoutsLabel({ earlierPayouts, earlierPaidMinor, currency }: PayoutCase): string {
+  if (earlierPayouts === 0) return 'None';
+  return `${earlierPayouts}, ${formatMoney(earlierPaidMinor, currency)} in all`;
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setPlanPrice, type PlanCase } from '@festoon/contracts/money/admin-subscriptions';
+import { call } from '../../../../lib/api/api-client.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { formatDecimal, formatPrice } from '../../../../lib/format/money.ts';
+import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { useForm, type Problems } from '../../../../lib/use-form.ts';
+import { instantOf } from '../../../../lib/format/zoned-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { planPricesQuery } from './premium-queries.ts';
+
+/** Shows the prices of premium: current, earlier and planned. */
+export function PlanPrices() {
+  const { data, error, refetch, isFetching } = useQuery(planPricesQuery);
+  if (!data && error) {
+    return <FailedLoad title="The plans did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <Skeleton className="h-40 rounded-card" />;
+  return (
+    <section aria-label="Plans" className="grid gap-4 md:grid-cols-2">
+      {data.items.map((plan) => (
+        <PlanCard key={plan.type} plan={plan} />
+      ))}
+    </section>
+  );
+}
+
+function PlanCard({ plan }: { readonly plan: PlanCase }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="grid content-start gap-4">
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-lg font-semibold">{plan.name}</h2>
+          <p className="text-2xl tabular-nums">{formatPrice(plan.priceMinor, plan.currency)}</p>
+        </div>
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title={`${plan.name}: new price`}
+          description="Who has this plan keeps the price they bought it at."
+          trigger={<Button aria-label={`Set price: ${plan.name}`}>Set price</Button>}
+        >
+          <PriceForm plan={plan} onDone={() => setOpen(false)} />
+        </Dialog>
+      </header>
+      {plan.prices.length > 1 && <Prices prices={plan.prices} />}
+    </Card>
+  );
+}
+
+/** Before, now and planned, where there is more than one. */
+function Prices({ prices }: Pick<PlanCase, 'prices'>) {
+  return (
+    <ul aria-label="Prices" className="grid gap-1 text-sm text-ink-2">
+      {prices.map(({ id, priceMinor, currency, startsAt, isPlanned, by }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {isPlanned ? 'Planned from' : 'From'} {isFirst(startsAt) ? 'the start' : formatDateTime(startsAt, ownZone())}
+            {by !== null && (
+              <>
+                , by <bdi>{by}</bdi>
+              </>
+            )}
+          </span>
+          <span className="tabular-nums">{formatPrice(priceMinor, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns whether a price is the original one, which starts at time zero. */
+const isFirst = (startsAt: string): boolean => Date.parse(startsAt) === 0;
+
+function priceProblem({ amountMinor, error }: ReadAmount): Problems {
+  if (amountMinor === null) return { priceMinor: error };
+  return amountMinor === 0 ? { priceMinor: 'Enter more than 0.' } : {};
+}
+
+function PriceForm({ plan, onDone }: { readonly plan: PlanCase; readonly onDone: () => void }) {
+  const { type, currency, priceMinor } = plan;
+  const client = useQueryClient();
+  const form = useForm({
+    check: async () => (values) => ({
+      ...priceProblem(readAmount(values['priceMinor'] ?? '', currency)),
+      ...(!values['reason']?.trim() && { reason: 'Say why.' }),
+    }),
+    submit: async (values) => {
+      const startsAt = values['startsAt'] ? instantOf(values['startsAt'], ownZone()) : null;
+      const price = readAmount(values['priceMinor'] ?? '', currency).amountMinor ?? 0;
+      await call(setPlanPrice, { type, priceMinor: price, startsAt, reason: values['reason'] ?? '' });
+      toast.success(startsAt === null ? 'The price is new from now on.' : 'The price is planned.');
+      await client.invalidateQueries({ queryKey: planPricesQuery.queryKey });
+      onDone();
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-5">
+      <TextField
+        label="Price"
+        inputMode="decimal"
+        autoComplete="off"
+        trailing={currency}
+        defaultValue={formatDecimal(priceMinor, currency)}
+        required
+        {...form.field('priceMinor')}
+      />
+      <TextField label="From" type="datetime-local" hint={`In ${ownZone()}. Empty is now.`} {...form.field('startsAt')} />
+      <TextField
+        label="Reason"
+        hint="Stands in the audit log."
+        autoComplete="off"
+        maxLength={500}
+        required
+        {...form.field('reason')}
+      />
+      {form.failure !== null && (
+        <InlineNotice tone="failure" announce>
+          {form.failure}
+        </InlineNotice>
+      )}
+      <Button type="submit" tone="primary" className="justify-self-end" busy={form.busy} busyLabel="Setting">
+        Set price
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ACTS, type Act } from '@festoon/contracts/identity/acts';
+import { endGrant, type SubscriptionCase } from '@festoon/contracts/money/admin-subscriptions';
+import { call } from '../../../../lib/api/api-client.ts';
+import { formatDateTime, formatDay, ownZone } from '../../../../lib/format/format.ts';
+import { formatPrice } from '../../../../lib/format/money.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { premiumKey, subscriptionQuery } from './premium-queries.ts';
+import { PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-text.ts';
+
+const day = (instant: string) => formatDay(instant, ownZone());
+
+/** One subscription: how it stands, what was paid for it, what administrators did. */
+export function SubscriptionPanel({ id }: { readonly id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(subscriptionQuery(id));
+  if (data) return <Loaded subscription={data} />;
+  if (!error) return <Skeleton className="h-80" />;
+  return (
+    <FailedLoad title="The subscription did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  );
+}
+
+function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
+  const { person, status, paidBy, type, priceMinor, currency, cancelAtPeriodEnd, endedAt } = subscription;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Plan', `${PLAN_WORDS[type]}, ${formatPrice(priceMinor, currency)}`],
+    ['Paid by', PAYER_WORDS[paidBy]],
+    ['Began', day(subscription.startedAt)],
+    [cancelAtPeriodEnd || paidBy === 'grant' ? 'Ends' : 'Paid until', day(subscription.currentPeriodEnd)],
+    ...(subscription.graceUntil ? ([['Open until', day(subscription.graceUntil)]] as const) : []),
+    ...(endedAt ? ([['Ended', day(endedAt)]] as const) : []),
+  ];
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <p className="text-lg font-semibold wrap-anywhere">
+          <bdi>{person.name}</bdi>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
+        <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
+      </header>
+      <dl className="grid gap-2 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {paidBy === 'grant' && status === 'active' && <EndGrant subscriptionId={subscription.id} />}
+      <Invoices invoices={subscription.invoices} />
+      <Acts acts={subscription.acts} />
+    </div>
+  );
+}
+
+function EndGrant({ subscriptionId }: { readonly subscriptionId: string }) {
+  const client = useQueryClient();
+  const form = useForm({
+    check: async () => (values) => (values['reason']?.trim() ? {} : { reason: 'Say why.' }),
+    submit: async ({ reason = '' }) => {
+      await call(endGrant, { subscriptionId, reason });
+      await client.invalidateQueries({ queryKey: premiumKey });
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-3" aria-label="End premium">
+      <TextField label="Reason" autoComplete="off" maxLength={500} required {...form.field('reason')} />
+      {form.failure !== null && (
+        <InlineNotice tone="failure" announce>
+          {form.failure}
+        </InlineNotice>
+      )}
+      <Button type="submit" tone="danger" className="justify-self-start" busy={form.busy} busyLabel="Ending">
+        End premium now
+      </Button>
+    </form>
+  );
+}
+
+function Invoices({ invoices }: Pick<SubscriptionCase, 'invoices'>) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">Invoices</h3>
+      {invoices.length === 0 && <p className="text-sm text-muted">Nothing was paid.</p>}
+      <ul className="grid gap-2 text-sm">
+        {invoices.map(({ id, paidAt, amountMinor, refundedMinor, currency, document }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span>
+              {day(paidAt)}
+              {document && ` · ${document.number}`}
+            </span>
+            <span className="text-right tabular-nums">
+              {formatPrice(amountMinor, currency)}
+              {refundedMinor > 0 && `, ${formatPrice(refundedMinor, currency)} refunded`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Acts({ acts }: Pick<SubscriptionCase, 'acts'>) {
+  if (acts.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">What administrators did</h3>
+      <ul className="grid gap-3 text-sm">
+        {acts.map(({ at, act, by, reason }) => (
+          <li key={`${at} ${act}`} className="grid">
+            <span>
+              <bdi>{by ?? 'Somebody'}</bdi> {ACTS[act as Act] ?? act}
+            </span>
+            {reason !== '' && (
+              <span className="wrap-anywhere text-ink-2" dir="auto">
+                {reason}
+              </span>
+            )}
+            <span className="text-muted">{formatDateTime(at, ownZone())}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

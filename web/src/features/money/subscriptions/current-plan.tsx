@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Plan, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { useOnline } from '../../../lib/online.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { ChangePlan } from './change-plan.tsx';
+import { formatLongDay, nextBillLabel, formatPriceLabel } from './premium-text.ts';
+import { PremiumProblem } from './premium-problem.tsx';
+import { useManagePremium } from './use-premium.ts';
+
+type CurrentPlanProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
+
+/** Shows the subscription, its next price, and every action on it. */
+export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
+  const { subscription, next, late } = overview;
+  const { type, price, startedAt, cancelAtPeriodEnd } = subscription;
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
+          Your plan
+          {late ? (
+            <Badge tone="warning">Premium, unpaid</Badge>
+          ) : (
+            <Badge tone="success">{cancelAtPeriodEnd ? 'Premium, ending' : 'Premium'}</Badge>
+          )}
+        </h2>
+        {type && price && (
+          <p className="text-2xl font-semibold tabular-nums">
+            {subscription.paidBy === 'grant' ? 'Given to you' : formatPriceLabel(price, type)}
+          </p>
+        )}
+        {startedAt && <p className="text-muted">Since {formatLongDay(startedAt)}</p>}
+      </div>
+      <NextBill overview={overview} />
+      <ChangeCard subscription={subscription} />
+      {next && !late && subscription.paidBy !== 'grant' && <ChangePlan overview={overview} plans={plans} />}
+      <EndOrKeep overview={overview} />
+    </Card>
+  );
+}
+
+function NextBill({ overview }: { overview: SubscriptionOverview }) {
+  const { subscription, next, pending, late } = overview;
+  const { currentPeriodEnd } = subscription;
+  if (late) return null;
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <h3 className="text-sm font-medium text-muted">{next ? 'Next bill' : 'Ends'}</h3>
+      {next ? (
+        <p>
+          {nextBillLabel(next)}
+          {pending?.type && ` From then on you pay by the ${pending.type === 'yearly' ? 'year' : 'month'}.`}
+        </p>
+      ) : (
+        <p>Premium is open until {currentPeriodEnd && formatLongDay(currentPeriodEnd)}. Nothing more is charged.</p>
+      )}
+    </div>
+  );
+}
+
+function EndOrKeep({ overview }: { overview: SubscriptionOverview }) {
+  const [asking, setAsking] = useState(false);
+  const online = useOnline();
+  const { subscription, late } = overview;
+  const { id, cancelAtPeriodEnd, currentPeriodEnd, paidBy } = subscription;
+  const manage = useManagePremium(id ?? '');
+  if (paidBy === 'grant' && cancelAtPeriodEnd === false) return null;
+  const end = currentPeriodEnd ? formatLongDay(currentPeriodEnd) : '';
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <PremiumProblem error={manage.error} />
+      {cancelAtPeriodEnd ? (
+        <Button
+          tone="primary"
+          className="justify-self-start"
+          busy={manage.isPending}
+          disabled={!online}
+          onClick={() => manage.mutate({ kind: 'resume' })}
+        >
+          Keep premium
+        </Button>
+      ) : (
+        <Button className="justify-self-start" disabled={!online} onClick={() => setAsking(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel premium?"
+        confirmLabel={late ? 'End premium now' : 'Cancel subscription'}
+        cancelLabel="Keep premium"
+        danger
+        onConfirm={() => manage.mutateAsync({ kind: 'cancel' })}
+      >
+        {late
+          ? 'The renewal is not paid, so premium ends at once. Nothing is charged.'
+          : `Premium stays open until ${end}. Nothing more is charged, and you can change your mind until then.`}
+      </AlertDialog>
+    </div>
+  );
+}

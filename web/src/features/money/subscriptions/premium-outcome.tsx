@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button.tsx';
+import {
+  CheckIcon,
+  ClockIcon,
+  MessageCircleIcon,
+  RadioIcon,
+  TicketIcon,
+  TriangleAlertIcon,
+} from '../../../ui/image/icons.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { formatLongDay } from './premium-text.ts';
+
+type Outcome = 'paid' | 'waiting' | 'failed' | 'refunded';
+
+type OutcomeProps = {
+  readonly became: Outcome;
+  /** When what is paid for ends. */
+  readonly paidUntil: string | null;
+  /** The gated page that was asked for before, with its name. */
+  readonly onward: { readonly href: string; readonly label: string } | null;
+};
+
+/** Shows the outcome of a payment for premium. */
+export function PremiumOutcome({ became, paidUntil, onward }: OutcomeProps) {
+  if (became === 'paid') return <Begun paidUntil={paidUntil} onward={onward} />;
+  if (became === 'waiting') {
+    return (
+      <Told mark={<Spinner />} title="Confirming your payment" live>
+        <p>This takes a moment. You can close this page: we mail you as soon as premium is open.</p>
+      </Told>
+    );
+  }
+  if (became === 'refunded') {
+    return (
+      <Told mark={<ClockIcon />} title="This payment goes back" action={<ToSubscription />}>
+        <p>You had premium already, so nothing was bought a second time. All of it is on its way back to your card.</p>
+        <p>Banks take five to ten days to show it.</p>
+      </Told>
+    );
+  }
+  return (
+    <Told
+      mark={<TriangleAlertIcon />}
+      title="The payment did not go through"
+      action={
+        <Link to="/premium/checkout" search={{ plan: 'monthly' } as never} className={buttonClass('primary')}>
+          Try again
+        </Link>
+      }
+    >
+      <p>Nothing was charged. Another card often works, or your wallet.</p>
+    </Told>
+  );
+}
+
+function Begun({ paidUntil, onward }: Omit<OutcomeProps, 'became'>) {
+  return (
+    <Told
+      mark={<CheckIcon strokeWidth={3} />}
+      title="Premium is open"
+      live
+      action={
+        onward === null ? (
+          <ToSubscription />
+        ) : (
+          <Link to={onward.href} className={buttonClass('primary')}>
+            {onward.label}
+          </Link>
+        )
+      }
+    >
+      <p>
+        Thank you. {paidUntil && `It is paid until ${formatLongDay(paidUntil)} and renews then.`} A mail with all of it is on
+        its way.
+      </p>
+      <ul className="mt-4 grid gap-3">
+        <Gain icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label="Chats and calls">
+          Write and talk with the people of your events.
+        </Gain>
+        <Gain icon={<RadioIcon />} to="/live-stream/{-$channel}" label="Live streams">
+          Watch what is on now, or go live yourself.
+        </Gain>
+        <Gain icon={<TicketIcon />} to="/profile/events" label="Your events">
+          No platform fee on the first 100 paid tickets of each month.
+        </Gain>
+      </ul>
+    </Told>
+  );
+}
+
+type GainProps = {
+  readonly icon: ReactNode;
+  readonly to: '/chats/{-$conversationId}' | '/live-stream/{-$channel}' | '/profile/events';
+  readonly label: string;
+  readonly children: string;
+};
+
+function Gain({ icon, to, label, children }: GainProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex items-start gap-4 rounded-card border border-line bg-surface p-4 transition-control hover:border-line-control hover:shadow-card"
+      >
+        <span aria-hidden="true" className="mt-0.5 text-link">
+          {icon}
+        </span>
+        <span className="grid gap-0.5">
+          <span className="font-semibold text-ink">{label}</span>
+          <span className="text-sm text-ink-2">{children}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type ToldProps = {
+  readonly mark: ReactNode;
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly live?: boolean;
+  readonly children: ReactNode;
+};
+
+function Told({ mark, title, action, live = false, children }: ToldProps) {
+  return (
+    <div className="page grid grow content-start py-10 lg:py-16">
+      <div className="grid w-full max-w-xl content-start gap-4 justify-self-center" role={live ? 'status' : undefined}>
+        <span
+          aria-hidden="true"
+          className="grid size-14 place-items-center rounded-full bg-primary-soft text-on-primary-soft"
+        >
+          {mark}
+        </span>
+        <h1 className="text-3xl font-semibold">{title}</h1>
+        <div className="grid gap-2 text-ink-2">{children}</div>
+        {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+function ToSubscription() {
+  return (
+    <Link to="/profile/subscription" className={buttonClass('primary')}>
+      Your subscription
+    </Link>
+  );
+}

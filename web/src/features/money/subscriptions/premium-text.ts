@@ -1,0 +1,52 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { formatDay, ownZone } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+
+export function formatLongDay(instant: string | Date): string {
+  return formatDay(instant, ownZone());
+}
+
+/** "€9.99 a month". */
+export function formatPriceLabel(
+  { amountMinor, currency }: { amountMinor: number; currency: string },
+  type: PlanType,
+): string {
+  return `${formatMoney(amountMinor, currency)} a ${type === 'yearly' ? 'year' : 'month'}`;
+}
+
+/** "€9.99 on Fri 21 Nov, from your wallet." */
+export function nextBillLabel({ at, paidBy, price }: NonNullable<SubscriptionOverview['next']>): string {
+  const way = paidBy === 'wallet' ? 'from your wallet' : 'from your card';
+  return `${formatMoney(price.amountMinor, price.currency)} on ${formatLongDay(at)}, ${way}.`;
+}
+
+/** Returns how much more twelve months cost than the year; zero where they do not. */
+export function yearlySaving(plans: readonly Plan[]): number {
+  const price = (interval: Plan['interval']) => plans.find((plan) => plan.interval === interval)?.priceMinor;
+  const [month, year] = [price('month'), price('year')];
+  return month === undefined || year === undefined ? 0 : Math.max(0, month * 12 - year);
+}
+
+/** Whole days that are left, the one that has begun included. */
+export function daysLeft(until: string, now = new Date()): number {
+  return Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));
+}
+
+export function countDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** When what begins now renews: the same day of the next month or year, or that month's last. */
+export function renewalAfter(start: Date, interval: Plan['interval']): Date {
+  const month = start.getUTCMonth() + (interval === 'year' ? 12 : 1);
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const end = new Date(start);
+  end.setUTCMonth(month, Math.min(start.getUTCDate(), lastDay));
+  return end;
+}
+
+/** "May" of the month the overview counts in. */
+export function formatMonth(month: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(month));
+}

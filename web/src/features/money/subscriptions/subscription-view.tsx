@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Plan, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { describeError } from '../../../lib/api/errors.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { overviewQuery, plansQuery, usePremiumLive } from './subscription-queries.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { buttonClass, Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatLongDay, yearlySaving, countDays, daysLeft, formatMonth } from './premium-text.ts';
+import { PremiumCompare } from './premium-gains.tsx';
+import { useOnline } from '../../../lib/online.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { PremiumProblem } from './premium-problem.tsx';
+import { useBuyPremium } from './use-premium.ts';
+import { MessageCircleIcon, RadioIcon, TicketIcon } from '../../../ui/image/icons.ts';
+import { linkClass } from '../../../ui/links.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+
+/** Shows the subscription and its benefits, the next bill, the invoices, and every change, on one page. */
+export function SubscriptionView({ accountId }: { accountId: string | undefined }) {
+  usePremiumLive(accountId);
+  const overview = useQuery(overviewQuery);
+  const plans = useQuery(plansQuery);
+  const error = overview.error ?? plans.error;
+  if (overview.data && plans.data) {
+    const { subscription, feeFree } = overview.data;
+    return (
+      <div className="grid max-w-text gap-6">
+        <LateNotice overview={overview.data} />
+        {subscription.isActive ? (
+          <>
+            <CurrentPlan overview={overview.data} plans={plans.data.data} />
+            <ThisMonth feeFree={feeFree} />
+          </>
+        ) : (
+          <PlanPreview overview={overview.data} plans={plans.data.data} />
+        )}
+        <InvoiceList />
+      </div>
+    );
+  }
+  if (error) {
+    const again = () => void Promise.all([overview.refetch(), plans.refetch()]);
+    return (
+      <ErrorState onRetry={again} retrying={overview.isFetching || plans.isFetching}>
+        {describeError(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="grid max-w-text gap-6" aria-busy="true">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}
+
+type PlanPreviewProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
+
+/** Shows the premium features and their price to a user without premium. */
+function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
+  const saving = yearlySaving(plans);
+  const ended = subscription.status === 'canceled' && subscription.currentPeriodEnd;
+  return (
+    <Card className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="text-xl font-semibold">{ended ? 'Come back to premium' : 'Premium'}</h2>
+        <p className="text-ink-2">
+          {ended
+            ? `Your last subscription ran until ${formatLongDay(ended)}. Conversations are kept.`
+            : 'You can explore, book and host without it. This is what it adds.'}
+        </p>
+      </div>
+      <PremiumCompare />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {plans.map((plan) => (
+          <li key={plan.type} className="grid content-between gap-4 rounded-card border border-line p-4">
+            <div>
+              <p className="font-medium">{plan.name}</p>
+              <p>
+                <span className="text-2xl font-semibold tabular-nums">{formatMoney(plan.priceMinor, plan.currency)}</span>{' '}
+                <span className="text-muted">a {plan.interval}</span>
+              </p>
+              <p className="min-h-5 text-sm text-success">
+                {plan.interval === 'year' && saving > 0 && `Saves ${formatMoney(saving, plan.currency)} a year`}
+              </p>
+            </div>
+            <Link
+              to="/premium/checkout"
+              search={{ plan: plan.type } as never}
+              className={buttonClass(plan.interval === 'year' ? 'secondary' : 'primary')}
+            >
+              Get {plan.name.toLowerCase()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A renewal that was not paid: how long premium stays open, and every way to pay it now. */
+function LateNotice({ overview }: { overview: SubscriptionOverview }) {
+  const online = useOnline();
+  const buy = useBuyPremium(() => undefined);
+  const { late, next, subscription, walletAvailable } = overview;
+  if (late === null || next === null) return null;
+  const { price, type } = next;
+  const amount = formatMoney(price.amountMinor, price.currency);
+  const missing = price.amountMinor - walletAvailable.amountMinor;
+  return (
+    <div className="grid gap-3">
+      <InlineNotice
+        tone="warning"
+        title={`Your renewal is not paid. Premium stays open for ${countDays(daysLeft(late.until))}.`}
+      >
+        <p>
+          {subscription.paidBy === 'wallet'
+            ? `Your wallet did not hold the ${amount}. Fill it and the renewal is paid within the hour by itself.`
+            : `Your card did not take the ${amount}. We try it again; you can also pay now.`}{' '}
+          After {formatLongDay(late.until)} premium ends.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {missing <= 0 ? (
+            <Button
+              tone="primary"
+              busy={buy.busy}
+              disabled={!online}
+              onClick={() => buy.mutate({ type, way: 'wallet' })}
+            >{`Pay ${amount} from your wallet`}</Button>
+          ) : (
+            <Link to="/profile/wallet" className={buttonClass('secondary')}>
+              Top up your wallet
+            </Link>
+          )}
+          <Button
+            tone={missing <= 0 ? 'secondary' : 'primary'}
+            busy={buy.busy}
+            busyLabel="Opening the payment page"
+            disabled={!online}
+            onClick={() => buy.mutate({ type, way: 'card' })}
+          >
+            {subscription.paidBy === 'wallet' ? `Pay ${amount} by card` : 'Pay with another card'}
+          </Button>
+        </div>
+      </InlineNotice>
+      <PremiumProblem error={buy.error} />
+    </div>
+  );
+}
+
+/** Shows the benefits of premium, each with a link, and their use this month. */
+function ThisMonth({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
+  const { taken, limit, month, saved } = feeFree;
+  const used = `${taken} of ${limit} fee-free tickets used in ${formatMonth(month)}`;
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-xl font-semibold">What you have</h2>
+      <div className="grid gap-2">
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+          <span className="font-medium">{used}</span>
+          {saved.amountMinor > 0 && (
+            <span className="text-success tabular-nums">
+              {formatMoney(saved.amountMinor, saved.currency)} of fees stayed with you
+            </span>
+          )}
+        </p>
+        <ProgressBar label="Fee-free tickets" value={taken} max={limit} valueText={used} meter />
+        <p className="text-sm text-muted">
+          Sales of your own events pay no platform fee for the first {limit} paid tickets of each month.
+        </p>
+      </div>
+      <ul className="grid gap-3 border-t border-line pt-4">
+        <li className="flex gap-3">
+          <MessageCircleIcon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
+          <span>
+            <Link to="/chats/{-$conversationId}" className={linkClass}>
+              Chats and calls
+            </Link>{' '}
+            with the people of your events
+          </span>
+        </li>
+        <li className="flex gap-3">
+          <RadioIcon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
+          <span>
+            <Link to="/live-stream/{-$channel}" className={linkClass}>
+              Live streams
+            </Link>
+            , to watch and to give
+          </span>
+        </li>
+        <li className="flex gap-3">
+          <TicketIcon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
+          <span>
+            Early access to tickets where an organiser offers it.{' '}
+            <Link to="/explore" className={linkClass}>
+              Explore events
+            </Link>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}

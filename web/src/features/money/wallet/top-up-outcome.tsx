@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lookAgain, topUpQuery, topUpTermsQuery } from './wallet-queries.ts';
+import { formatOutcome } from './wallet-text.ts';
+
+type TopUpOutcomeProps = { readonly sessionId: string; readonly onClose: () => void };
+
+/** Shows the outcome of the top-up whose payment page the reader returns from. */
+export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(topUpQuery(sessionId));
+  const isPaid = data?.status === 'paid';
+  useEffect(() => {
+    if (isPaid) void lookAgain(client);
+  }, [isPaid, client]);
+  if (!data && error) {
+    return (
+      <FailedLoad
+        title="We could not look at your payment"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-20 rounded-card" />;
+  const { tone, title, rest } = formatOutcome(data);
+  const isUndecided = data.status === 'open' || data.status === 'processing';
+  return (
+    <InlineNotice tone={tone} title={title} announce action={isUndecided ? undefined : <Close onClose={onClose} />}>
+      {rest}
+    </InlineNotice>
+  );
+}
+
+export function TopUpCancelled({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
+  return (
+    <InlineNotice title="You left before paying" announce action={<Close onClose={onClose} />}>
+      Nothing was charged. You can top up whenever you like.
+    </InlineNotice>
+  );
+}
+
+/** Top-ups that a bank is still deciding about, for who did not just come back from one. */
+export function TopUpsUnderWay() {
+  const { data } = useQuery(topUpTermsQuery);
+  const [first, ...more] = data?.processing ?? [];
+  if (first === undefined) return null;
+  const sum = [first, ...more].reduce((total, { amountMinor }) => total + amountMinor, 0);
+  return (
+    <InlineNotice title={`${formatMoney(sum, first.currency)} is on its way`}>
+      Your bank has not decided yet. We mail you the moment it does.
+    </InlineNotice>
+  );
+}
+
+function Close({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
+  return (
+    <Button size="sm" onClick={onClose}>
+      Close
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
+import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { Chip } from '../../../ui/chip.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { NotificationFilter } from './notification-queries.ts';
+
+const options = NOTIFICATION_GROUPS.map(({ title, kinds }) => ({
+  label: title,
+  options: kinds.map(({ kind, label }) => ({ value: kind, label })),
+}));
+
+/** Shows the filter of the list; its state is in the address. */
+export function ListFilter({ filter }: { filter: NotificationFilter }) {
+  const navigate = useNavigate();
+  const show = (next: { kind?: string | undefined; unread?: true | undefined }) =>
+    void navigate({
+      to: '/profile/notifications',
+      search: { ...(next.kind && { kind: next.kind }), ...(next.unread && { unread: 'true' }) },
+      replace: true,
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SelectField
+        label="Show"
+        hideLabel
+        className="w-56"
+        placeholder="All kinds"
+        options={options}
+        value={filter.kind ?? ''}
+        onChange={({ target }) => show({ ...filter, kind: target.value })}
+      />
+      <Chip selected={filter.unread === true} onClick={() => show({ ...filter, unread: filter.unread ? undefined : true })}>
+        Unread only
+      </Chip>
+    </div>
+  );
+}
+
+const kinds: readonly NotificationKind[] = NOTIFICATION_GROUPS.flatMap((group) => group.kinds.map(({ kind }) => kind));
+
+/** Returns the filter in an address; unknown values are left out. */
+export function filterOf(search: {
+  readonly kind?: string | undefined;
+  readonly unread?: string | undefined;
+}): NotificationFilter {
+  const kind = kinds.find((known) => known === search.kind);
+  return { ...(kind && { kind }), ...(search.unread === 'true' && { unread: true }) };
+}

@@ -1,0 +1,209 @@
+import type { Notification } from '@festoon/contracts/notifications/notifications';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNotification } from '@festoon/contracts/notifications/notification-text';
+import { Link } from '@tanstack/react-router';
+import { ownZone } from '../../../lib/format/format.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
+import { groupByDay } from './day-groups.ts';
+import { ListFilter } from './list-filter.tsx';
+import { listQuery, type NotificationFilter, unreadQuery } from './notification-queries.ts';
+import { withRemoved } from './removed-rows.ts';
+import { useReadAll, useRead, useRemove, useRestore } from './use-notification-changes.ts';
+import { DoneDrawing, MailDrawing } from '../../../ui/image/drawings.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { IconButton } from '../../../ui/image/icon-button.tsx';
+import { CheckIcon, CircleIcon, XIcon } from '../../../ui/image/icons.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+/** Lists all notifications by day, newest first. */
+export function NotificationList({ filter }: { filter: NotificationFilter }) {
+  const list = useInfiniteQuery(listQuery(filter));
+  const [removed, setRemoved] = useState<ReadonlyMap<string, Notification>>(new Map());
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const shown = withRemoved(items, removed);
+  const mark = (item: Notification, isRemoved: boolean) =>
+    setRemoved((known) => {
+      const next = new Map(known);
+      if (isRemoved) next.set(item.id, item);
+      else next.delete(item.id);
+      return next;
+    });
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListFilter filter={filter} />
+        <ReadAll items={items} filter={filter} />
+      </div>
+      {list.isError && items.length === 0 ? (
+        <FailedLoad
+          title="Your notifications did not load"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <SkeletonSwap loading={list.isPending} skeleton={<ListSkeleton />}>
+          {shown.length === 0 ? (
+            <NoNotifications filter={filter} />
+          ) : (
+            <div className={list.isPlaceholderData ? 'busy-content' : undefined} aria-busy={list.isPlaceholderData}>
+              <Days items={shown} removed={removed} mark={mark} />
+              <LoadMore
+                noun="notification"
+                shown={items.length}
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+                automatic
+              />
+            </div>
+          )}
+        </SkeletonSwap>
+      )}
+    </div>
+  );
+}
+
+type DaysProps = {
+  readonly items: readonly Notification[];
+  readonly removed: ReadonlyMap<string, Notification>;
+  readonly mark: (item: Notification, isRemoved: boolean) => void;
+};
+
+function Days({ items, removed, mark }: DaysProps) {
+  return (
+    <div className="grid gap-6">
+      {groupByDay(items, { timeZone: ownZone() }).map(({ day, items: told }) => (
+        <section key={day} aria-label={day} className="grid gap-2">
+          <h2 className="text-sm font-semibold text-muted">{day}</h2>
+          <ul className="grid gap-1">
+            {told.map((item) => (
+              <li key={item.id}>
+                <ListRow item={item} isRemoved={removed.has(item.id)} onRemoved={(isRemoved) => mark(item, isRemoved)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ReadAll({ items, filter: { kind } }: { items: readonly Notification[]; filter: NotificationFilter }) {
+  const { data } = useQuery(unreadQuery);
+  const readAll = useReadAll();
+  if (!items.some(({ isRead }) => !isRead) && (kind !== undefined || !data?.count)) return null;
+  return (
+    <Button size="sm" disabled={items.length === 0} busy={readAll.isPending} onClick={() => readAll.mutate({ items, kind })}>
+      {kind === undefined ? 'Mark all as read' : 'Mark these as read'}
+    </Button>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-5 w-24" />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-22" />
+      ))}
+    </div>
+  );
+}
+
+function NoNotifications({ filter: { kind, unread } }: { filter: NotificationFilter }) {
+  if (kind === undefined && !unread) {
+    return (
+      <EmptyState
+        drawing={<MailDrawing />}
+        title="Nothing yet"
+        action={
+          <Link to="/explore" className={buttonClass('primary')}>
+            Explore events
+          </Link>
+        }
+      >
+        Bookings, messages and changes of your events show here.
+      </EmptyState>
+    );
+  }
+  const of = kind === undefined ? '' : ` of the kind “${formatNotification(kind).label}”`;
+  return (
+    <EmptyState
+      drawing={<DoneDrawing />}
+      title={unread ? 'Nothing unread' : 'None of this kind'}
+      action={
+        <Link to="/profile/notifications" className={buttonClass()}>
+          Show all notifications
+        </Link>
+      }
+    >
+      {unread ? `You have read every notification${of}.` : `You were told of nothing${of} yet.`}
+    </EmptyState>
+  );
+}
+
+type ListRowProps = {
+  readonly item: Notification;
+  readonly isRemoved: boolean;
+  readonly onRemoved: (isRemoved: boolean) => void;
+};
+
+/** One notification of the page; a removed one leaves a line by which it is taken back. */
+function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
+  const read = useRead();
+  const remove = useRemove();
+  const restore = useRestore();
+  if (isRemoved) {
+    return (
+      <div className="flex min-h-15 items-center justify-between gap-4 rounded-control bg-subtle py-2 pr-2 pl-4">
+        <p className="min-w-0 truncate text-sm text-muted" role="status">
+          Removed: {item.title}
+        </p>
+        <Button
+          size="sm"
+          busy={restore.isPending || remove.isPending}
+          busyLabel="Putting back"
+          onClick={() => restore.mutate(item, { onSuccess: () => onRemoved(false) })}
+        >
+          Undo
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <NotificationRow
+      item={item}
+      time="clock"
+      onOpen={() => {
+        if (!item.isRead) read.mutate({ item, isRead: true });
+      }}
+      actions={
+        <div className="relative -my-1 -mr-1 flex shrink-0">
+          <IconButton
+            size="sm"
+            label={item.isRead ? `Mark as unread: ${item.title}` : `Mark as read: ${item.title}`}
+            onClick={() => read.mutate({ item, isRead: !item.isRead })}
+          >
+            {item.isRead ? <CircleIcon /> : <CheckIcon />}
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={`Remove: ${item.title}`}
+            onClick={() => {
+              onRemoved(true);
+              remove.mutate(item, { onError: () => onRemoved(false) });
+            }}
+          >
+            <XIcon />
+          </IconButton>
+        </div>
+      }
+    />
+  );
+}

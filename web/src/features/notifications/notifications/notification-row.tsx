@@ -1,0 +1,113 @@
+import type { Notification, NotificationKind } from '@festoon/contracts/notifications/notifications';
+import { formatNotification } from '@festoon/contracts/notifications/notification-text';
+import type { ReactNode, ComponentProps, MouseEvent } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { formatRelative, formatTime, ownZone } from '../../../lib/format/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import {
+  AtSignIcon,
+  BanknoteIcon,
+  CalendarDaysIcon,
+  ClockIcon,
+  CrownIcon,
+  HourglassIcon,
+  MegaphoneIcon,
+  MessageCircleIcon,
+  PhoneIcon,
+  RotateCcwIcon,
+  ShieldIcon,
+  TicketIcon,
+  UserPlusIcon,
+} from '../../../ui/image/icons.ts';
+
+const kindIcons: Readonly<Record<NotificationKind, typeof TicketIcon>> = {
+  bookings: TicketIcon,
+  refunds: RotateCcwIcon,
+  waiting_list: HourglassIcon,
+  reminders: ClockIcon,
+  calls: PhoneIcon,
+  messages: MessageCircleIcon,
+  mentions: AtSignIcon,
+  announcements: MegaphoneIcon,
+  follows: UserPlusIcon,
+  hosting: CalendarDaysIcon,
+  payouts: BanknoteIcon,
+  subscription: CrownIcon,
+  moderation: ShieldIcon,
+};
+
+type NotificationRowProps = {
+  readonly item: Notification;
+  readonly onOpen: () => void;
+  /** The time since, in the bell; the time of day, where the day is shown above. */
+  readonly time: 'relative' | 'clock';
+  /** The actions for the notification, shown beside it. */
+  readonly actions?: ReactNode;
+};
+
+/** Shows one notification; the whole row is the link. */
+export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
+  const Icon = kindIcons[item.kind];
+  const { label } = formatNotification(item.kind);
+  return (
+    <div
+      className={classNames(
+        'relative flex items-start gap-3 rounded-control p-3 transition-colors hover:bg-hover',
+        !item.isRead && 'bg-primary-soft hover:bg-primary-soft',
+      )}
+    >
+      <span
+        title={label}
+        className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full border border-line bg-surface text-ink-2"
+      >
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex items-start gap-2">
+          <PathLink
+            path={item.path}
+            onOpen={onOpen}
+            className={classNames(
+              'min-w-0 grow rounded-chip wrap-anywhere after:absolute after:inset-0 after:rounded-control',
+              item.isRead ? 'text-ink-2' : 'font-semibold text-ink',
+            )}
+          >
+            {!item.isRead && <span className="sr-only">Unread: </span>}
+            {item.title}
+          </PathLink>
+          {!item.isRead && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
+        </p>
+        {item.body !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.body}</p>}
+        <p className="text-sm text-muted">
+          <time dateTime={item.happenedAt}>
+            {time === 'clock' ? formatTime(item.happenedAt, ownZone()) : formatRelative(item.happenedAt)}
+          </time>
+        </p>
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+type PathLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  /** Path and query, as the server wrote them. */
+  readonly path: string;
+  readonly onOpen: () => void;
+};
+
+/** A link within this site whose address is data, so that the router cannot know it. */
+function PathLink({ path, onOpen, children, ...rest }: PathLinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    onOpen();
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain) return;
+    event.preventDefault();
+    void navigate({ href: path });
+  };
+  return (
+    <a {...rest} href={path} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,243 @@
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type PushDevice,
+  removePushDevice,
+  savePushDevice,
+  testPushDevice,
+} from '@festoon/contracts/notifications/push-devices';
+import { useEffect, useState } from 'react';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { BellIcon, MonitorIcon } from '../../../ui/image/icons.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Section } from '../../../ui/settings-section.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { devicesQuery } from './notification-queries.ts';
+import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { type PushHere, findPushAddress, pushHere, turnPushOff, turnPushOn } from './push-here.ts';
+import { formatDay, formatRelative, ownZone } from '../../../lib/format/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+
+/** The query for whether this browser receives push messages; a state of the browser that no server knows. */
+const addressQuery = {
+  queryKey: ['push-address'],
+  queryFn: async () => ({ endpoint: (await findPushAddress())?.endpoint ?? null }),
+  staleTime: 0,
+  meta: inlineErrors,
+} as const;
+
+/** Returns what this browser allows; checked again when the person has answered the browser or changed its settings. */
+function usePushHere() {
+  const [here, setHere] = useState(pushHere);
+  useEffect(() => {
+    const look = () => setHere(pushHere());
+    addEventListener('focus', look);
+    let status: PermissionStatus | undefined;
+    void navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((found) => {
+        status = found;
+        found.addEventListener('change', look);
+      })
+      .catch(() => undefined);
+    return () => {
+      removeEventListener('focus', look);
+      status?.removeEventListener('change', look);
+    };
+  }, []);
+  return { here, lookAgain: () => setHere(pushHere()) };
+}
+
+/** The browser's address for pushes, if it has one. */
+function useOwnAddress() {
+  return useQuery(addressQuery);
+}
+
+function useTurnOn(serverKey: string | undefined, onAnswered: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { endpoint, p256dh, auth } = await turnPushOn(serverKey ?? '');
+      return call(savePushDevice, { endpoint, keys: { p256dh, auth } });
+    },
+    onSuccess: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
+    onSettled: () => {
+      onAnswered();
+      void client.invalidateQueries({ queryKey: addressQuery.queryKey });
+    },
+    meta: inlineErrors,
+  });
+}
+
+function useRemoveDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, isCurrent }: PushDevice) => {
+      const devices = await call(removePushDevice, { deviceId: id });
+      if (isCurrent) await turnPushOff();
+      return devices;
+    },
+    onSuccess: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
+    onSettled: () => void client.invalidateQueries({ queryKey: addressQuery.queryKey }),
+    meta: inlineErrors,
+  });
+}
+
+function useTestDevice() {
+  return useMutation({
+    mutationFn: ({ id }: PushDevice) => call(testPushDevice, { deviceId: id }),
+    meta: inlineErrors,
+  });
+}
+
+type Help = { readonly title: string; readonly words: string };
+
+const helps: Readonly<Record<Exclude<PushHere, 'possible'>, Help>> = {
+  denied: {
+    title: 'This browser blocks notifications of this site',
+    words:
+      'Press the icon at the left of the address, find “Notifications” and allow them. On a phone this stands in the browser’s settings under “Site settings”. What stands here changes by itself.',
+  },
+  'install-first': {
+    title: `Put ${PRODUCT_NAME} on your home screen first`,
+    words:
+      'On iPhone and iPad only such apps get pushes: press Share, then “Add to Home Screen”, open it from there and come back to this page.',
+  },
+  unsupported: {
+    title: 'This browser takes no pushes',
+    words: 'Open this page in a newer browser, or outside a private window, and turn them on there.',
+  },
+  insecure: {
+    title: 'Pushes need a secure address',
+    words: 'This page came without https, so your browser takes no pushes from it. Ask who runs this site.',
+  },
+};
+
+/** Why pushes cannot be turned on here, and what to do about it. */
+function PushHelp({ here }: { here: Exclude<PushHere, 'possible'> }) {
+  const { title, words } = helps[here];
+  return (
+    <InlineNotice tone={here === 'denied' ? 'warning' : 'info'} title={title}>
+      {words}
+    </InlineNotice>
+  );
+}
+
+/** The browsers that take pushes, and this one among them. */
+export function PushSection() {
+  const devices = useQuery(devicesQuery);
+  return (
+    <Section
+      title="Devices that get pushes"
+      intro="A push reaches you while no page is open. It ends for a browser when you sign out there."
+    >
+      {devices.data && <Here devices={devices.data.items} serverKey={devices.data.publicKey} />}
+      {devices.data && <PushDevices devices={devices.data.items} />}
+      {!devices.data && devices.isError && (
+        <FailedLoad level={3} error={devices.error} onRetry={() => void devices.refetch()} retrying={devices.isFetching} />
+      )}
+      {devices.isPending && <Skeleton className="h-24" />}
+    </Section>
+  );
+}
+
+function Here({ devices, serverKey }: { devices: readonly PushDevice[]; serverKey: string }) {
+  const { here, lookAgain } = usePushHere();
+  const address = useOwnAddress();
+  const turnOn = useTurnOn(serverKey, lookAgain);
+  if (here !== 'possible') return <PushHelp here={here} />;
+  const isOn = devices.some(({ isCurrent }) => isCurrent) && address.data?.endpoint !== null;
+  if (isOn || address.isPending) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        tone="primary"
+        icon={<BellIcon className="size-4.5" />}
+        busy={turnOn.isPending}
+        busyLabel="Turning on"
+        onClick={() => turnOn.mutate()}
+      >
+        Turn on in this browser
+      </Button>
+      <p className="text-sm text-muted">Your browser then asks whether this site may show notifications.</p>
+      {turnOn.isError && (
+        <InlineNotice tone="failure" announce title="Pushes are not on here" className="w-full">
+          {inlineErrorMessage(turnOn.error)}
+        </InlineNotice>
+      )}
+    </div>
+  );
+}
+
+/** Every browser that takes pushes, the present one first. */
+function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
+  const test = useTestDevice();
+  const remove = useRemoveDevice();
+  const error = test.error ?? remove.error;
+  if (devices.length === 0) return <p className="text-muted">No browser gets pushes yet.</p>;
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {devices
+          .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+          .map((device) => (
+            <li key={device.id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+              <DeviceWords device={device} />
+              <div className="flex gap-2 max-sm:pl-9.5">
+                <Button
+                  size="sm"
+                  aria-label={`Send a test to ${device.device}`}
+                  busy={test.isPending && test.variables.id === device.id}
+                  busyLabel="Sending"
+                  onClick={() => test.mutate(device)}
+                >
+                  Send a test
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${device.device}`}
+                  busy={remove.isPending && remove.variables.id === device.id}
+                  busyLabel="Removing"
+                  onClick={() => remove.mutate(device)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+      </ul>
+      {error && (
+        <InlineNotice tone="failure" announce>
+          {inlineErrorMessage(error)}
+        </InlineNotice>
+      )}
+      {test.isSuccess && !error && (
+        <InlineNotice tone="success" announce title="A test is on its way">
+          It should show within a minute. If it does not, see whether your device itself keeps notifications of this browser
+          back: “Do not disturb”, or its own settings of the browser.
+        </InlineNotice>
+      )}
+    </>
+  );
+}
+
+function DeviceWords({ device: { device, isCurrent, createdAt, reachedAt } }: { device: PushDevice }) {
+  return (
+    <div className="flex min-w-0 grow items-start gap-4">
+      <MonitorIcon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {isCurrent && <Badge tone="success">This browser</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          since {formatDay(createdAt, ownZone())} ·{' '}
+          {reachedAt === null ? 'nothing sent yet' : `last push ${formatRelative(reachedAt)}`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type Notification,
+  type NotificationKind,
+  readAllNotifications,
+  readNotification,
+  removeNotification,
+  restoreNotification,
+  type listNotifications,
+} from '@festoon/contracts/notifications/notifications';
+import { type QueryClient, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { call } from '../../../lib/api/api-client.ts';
+import { LISTS_KEY, latestQuery, unreadQuery } from './notification-queries.ts';
+
+type Unread = { readonly count: number };
+
+/** Marks one as read or unread again, shown before the server has answered. */
+export function useRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, isRead }: { item: Notification; isRead: boolean }) =>
+      call(readNotification, { notificationId: item.id, isRead }),
+    onMutate: ({ item, isRead }) => {
+      patchNotifications(client, (other) => (other.id === item.id ? { ...other, isRead } : other));
+      patchUnread(client, (count) => count + (isRead === item.isRead ? 0 : isRead ? -1 : 1));
+    },
+    ...after(client),
+  });
+}
+
+type NotificationList = { readonly items: readonly Notification[]; readonly kind?: NotificationKind | undefined };
+
+/** Marks what is shown and all before it; what came in since stays unread. */
+export function useReadAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ items, kind }: NotificationList) =>
+      call(readAllNotifications, { until: newestOf(items), ...(kind && { kind }) }),
+    onMutate: ({ items, kind }) => {
+      const until = newestOf(items);
+      const isMeant = (item: Notification) => item.happenedAt <= until && (kind === undefined || item.kind === kind);
+      patchNotifications(client, (item) => (isMeant(item) ? { ...item, isRead: true } : item));
+    },
+    ...after(client),
+  });
+}
+
+export function useRemove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Notification) => call(removeNotification, { notificationId: id }),
+    onMutate: ({ isRead }) => patchUnread(client, (count) => count - (isRead ? 0 : 1)),
+    ...after(client),
+  });
+}
+
+export function useRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Notification) => call(restoreNotification, { notificationId: id }),
+    ...after(client),
+  });
+}
+
+function after(client: QueryClient) {
+  return {
+    onSuccess: (unread: Unread) => client.setQueryData(unreadQuery.queryKey, unread),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: LISTS_KEY });
+      void client.invalidateQueries({ queryKey: latestQuery.queryKey });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+  };
+}
+
+function newestOf(items: readonly Notification[]): string {
+  return items.reduce((newest, { happenedAt }) => (happenedAt > newest ? happenedAt : newest), '');
+}
+
+type ListPage = EndpointAnswer<typeof listNotifications>;
+type Change = (item: Notification) => Notification;
+
+/** Changes what is shown, in the bell and in every list that was fetched, before the server has said so. */
+function patchNotifications(client: QueryClient, change: Change): void {
+  const changed = (page: ListPage): ListPage => ({ ...page, items: page.items.map(change) });
+  client.setQueriesData<InfiniteData<ListPage>>({ queryKey: LISTS_KEY }, (list) =>
+    list ? { ...list, pages: list.pages.map(changed) } : undefined,
+  );
+  client.setQueryData(latestQuery.queryKey, (latest) => (latest ? changed(latest) : undefined));
+}
+
+/** The same for the number on the bell. */
+function patchUnread(client: QueryClient, change: (count: number) => number): void {
+  client.setQueryData(unreadQuery.queryKey, (unread) => (unread ? { count: Math.max(0, change(unread.count)) } : undefined));
+}

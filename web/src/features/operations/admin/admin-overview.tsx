@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { BlockBoundary } from '../../../ui/feedback/block-boundary.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { compare } from './comparison.ts';
+import { DayChart } from './day-chart.tsx';
+import { KeyNumbers } from './key-numbers.tsx';
+import { type Overview, SPAN, type Span, overviewQuery } from './overview-query.ts';
+import { SpanPicker } from './span-picker.tsx';
+import { WhatWaits } from './what-waits.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { healthQuery } from './waiting-query.ts';
+
+const PARTS = { database: 'Database', jobs: 'Jobs', mail: 'Mail', media: 'Picture and sound', money: 'Money' } as const;
+
+const STATES: Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>> = {
+  good: { label: 'Good', tone: 'success' },
+  warning: { label: 'Look', tone: 'warning' },
+  failure: { label: 'Broken', tone: 'failure' },
+};
+
+/** Shows the health of each part of the system. */
+function Health() {
+  const { data, error, refetch, isFetching } = useQuery(healthQuery);
+  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-56 rounded-card" />;
+  return (
+    <ul className="grid divide-y divide-line">
+      {data.parts.map(({ part, state, words }) => (
+        <li key={part} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <span className="grid min-w-0">
+            <span className="font-medium">{PARTS[part]}</span>
+            <span className="text-sm wrap-anywhere text-ink-2">{words}</span>
+          </span>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Totals({ overview }: { overview: Overview }) {
+  const totals = [
+    ['Accounts', overview.accounts],
+    ['Active subscriptions', overview.activeSubscriptions],
+    ['Published events', overview.publishedEvents],
+    ['of these still to come', overview.upcomingEvents],
+    ['of these under way', overview.runningEvents],
+    ['Live streams', overview.liveStreams],
+  ] as const;
+  return (
+    <dl className="grid divide-y divide-line">
+      {totals.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <dt>{label}</dt>
+          <dd className="font-medium tabular-nums">{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Which parts are real and which pretend. */
+function Providers({ overview }: { overview: Overview }) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {overview.providers.map(({ part, kind, isSandbox }) => (
+        <li key={part} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <span className="first-letter:uppercase">{part}</span>
+          <span className="flex items-center gap-3 text-ink-2">
+            {kind}
+            {isSandbox && <Badge tone="warning">Sandbox</Badge>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AdminOverview() {
+  const [span, setSpan] = useState<Span>(SPAN);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(overviewQuery(span));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <BlockBoundary>
+        <WhatWaits />
+      </BlockBoundary>
+      <div className="flex min-w-0 max-w-full flex-wrap items-center justify-end gap-3">
+        <SpanPicker span={span} onChange={setSpan} />
+      </div>
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
+        >
+          <BlockBoundary>
+            <Numbers overview={data} />
+          </BlockBoundary>
+        </div>
+      )}
+      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <OverviewSkeleton />}
+    </div>
+  );
+}
+
+function Numbers({ overview }: { overview: Overview }) {
+  return (
+    <>
+      <Card>
+        <KeyNumbers overview={overview} />
+      </Card>
+      <Card>
+        <PerDay overview={overview} />
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
+        <Block title="Health">
+          <Health />
+        </Block>
+        <Block title="In all">
+          <Totals overview={overview} />
+        </Block>
+        <Block title="Parts">
+          <Providers overview={overview} />
+        </Block>
+      </div>
+    </>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+type Series = 'salesMinor' | 'bookings' | 'signUps';
+
+const seriesNames: { value: Series; label: string }[] = [
+  { value: 'salesMinor', label: 'Sales' },
+  { value: 'bookings', label: 'Bookings' },
+  { value: 'signUps', label: 'Sign-ups' },
+];
+
+/** The heading says what the bars show. */
+function PerDay({ overview }: { overview: Overview }) {
+  const [series, setSeries] = useState<Series>('salesMinor');
+  const name = seriesNames.find(({ value }) => value === series)?.label ?? '';
+  const show = series === 'salesMinor' ? (value: number) => formatMoney(value, overview.currency) : formatNumber;
+  const { words } = compare(overview[series]);
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-lg font-semibold">
+            {name}: {show(overview[series].value)} in {overview.days} days, {words}
+          </h2>
+          <p className="text-sm text-muted">Per day, UTC.</p>
+        </div>
+        <SegmentedControl label="Count" size="sm" segments={seriesNames} value={series} onChange={setSeries} />
+      </header>
+      <DayChart
+        title={`${name} per day`}
+        days={overview.perDay.map((day) => ({ day: day.day, value: day[series] }))}
+        show={show}
+      />
+    </section>
+  );
+}
+
+export function OverviewSkeleton() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy="true">
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '@festoon/contracts/operations/admin-audit';
+import { siteUrl } from '../../../../lib/config.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { linkClass } from '../../../../ui/links.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { AUDIT_FILTERS, auditEntryQuery } from './audit-queries.ts';
+import { actTitle, actorLabel, subjectPage, formatSubject } from './audit-text.ts';
+import { changesOf } from './changes.ts';
+
+type Narrow = (change: Readonly<Record<string, string | undefined>>) => void;
+type PanelProps = { readonly number: number; readonly onNarrow: Narrow };
+
+/** All that is known of one line. */
+export function AuditPanel({ number, onNarrow }: PanelProps) {
+  const { data, error, refetch, isFetching } = useQuery(auditEntryQuery(number));
+  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h3 className="text-lg font-semibold">{actTitle(data.act)}</h3>
+        <p className="text-muted tabular-nums">
+          Line {data.number}, {formatDateTime(data.at, ownZone())}
+        </p>
+      </header>
+      {data.reason !== '' && (
+        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {data.reason}
+        </blockquote>
+      )}
+      <Facts entry={data} />
+      <Changes entry={data} />
+      <More entry={data} onNarrow={onNarrow} />
+    </div>
+  );
+}
+
+function Facts({ entry }: { readonly entry: AuditEntry }) {
+  const { who, subject, impersonatedAccount, ip, device, userAgent, previousHash, hash } = entry;
+  return (
+    <dl className="grid gap-3">
+      <Fact name="Who">
+        {actorLabel(entry)}
+        {who?.email && <span className="block text-muted">{who.email}</span>}
+      </Fact>
+      {subject !== null && <Fact name="To">{formatSubject(subject)}</Fact>}
+      {impersonatedAccount !== null && <Fact name="In place of">{impersonatedAccount.name}</Fact>}
+      {ip !== null && <Fact name="From">{ip}</Fact>}
+      {device !== null && (
+        <Fact name="With">
+          {device}
+          <span className="block text-sm text-muted">{userAgent}</span>
+        </Fact>
+      )}
+      <Fact name="Hash">
+        <code className="text-sm break-all">{hash}</code>
+      </Fact>
+      {previousHash !== '' && (
+        <Fact name="Hash of the line before">
+          <code className="text-sm break-all">{previousHash}</code>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere" dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Shows the values before and after; unchanged values are muted. */
+function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  const cell = 'border-b border-line py-2 pr-3 align-top wrap-anywhere whitespace-pre-wrap last:pr-0';
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 text-left text-sm">
+      <caption className="pb-2 text-left font-semibold">What changed</caption>
+      <thead className="text-muted">
+        <tr>
+          {['What', 'Before', 'After'].map((head) => (
+            <th key={head} scope="col" className={classNames(cell, 'font-medium')}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before: was, after: is, isChanged }) => (
+          <tr key={name} className={isChanged ? undefined : 'text-muted'}>
+            <th scope="row" className={classNames(cell, 'font-normal')}>
+              {name}
+            </th>
+            <td className={cell} dir="auto">
+              {was !== null && (isChanged ? <del className="decoration-failure">{was}</del> : was)}
+            </td>
+            <td className={cell} dir="auto">
+              {is !== null && (isChanged ? <ins className="bg-success-soft text-success no-underline">{is}</ins> : is)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Ways on from here: the thing itself, and what else was done to it, by the same person or in the same place. */
+function More({ entry, onNarrow }: { readonly entry: AuditEntry; readonly onNarrow: Narrow }) {
+  const { subject, who, impersonatedAccount, number } = entry;
+  const page = subject === null ? undefined : subjectPage(subject.kind);
+  const only = (filters: Readonly<Record<string, string>>) =>
+    onNarrow({ ...Object.fromEntries(AUDIT_FILTERS.map((name) => [name, undefined])), ...filters });
+  const address = siteUrl(`/admin/dashboard/audit?open=${number}`);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {subject !== null && page !== undefined && !subject.isGone && (
+        <Link to={page} search={{ open: subject.id } as never} className={linkClass}>
+          Open this {subject.kind}
+        </Link>
+      )}
+      {subject !== null && (
+        <Button size="sm" onClick={() => only({ subjectKind: subject.kind, subjectId: subject.id })}>
+          All about this {subject.kind}
+        </Button>
+      )}
+      {who !== null && (
+        <Button size="sm" onClick={() => only({ who: who.id })}>
+          All by this person
+        </Button>
+      )}
+      {impersonatedAccount !== null && (
+        <Button size="sm" onClick={() => only({ impersonatedAccount: impersonatedAccount.id })}>
+          All in their place
+        </Button>
+      )}
+      <CopyButton text={address} label="Copy link" />
+    </div>
+  );
+}

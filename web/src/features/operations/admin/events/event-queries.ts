@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getAdminCancelPlan,
+  getAdminEvent,
+  listAdminEvents,
+  type AdminEvent,
+} from '@festoon/contracts/operations/admin-events';
+import { listCategories } from '@festoon/contracts/events/explore';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+
+const LIMIT = 50;
+
+/** Everything administrators know of events. */
+const adminEventsKey = ['admin', 'events'] as const;
+
+const FILTERS = ['q', 'status', 'review', 'category', 'featured', 'when', 'sort'] as const;
+
+/** The list as the page's address narrows it; what the address holds besides is left out. */
+export function adminEventsQuery(search: Readonly<Record<string, string>>) {
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+  return infiniteQueryOptions({
+    queryKey: [...adminEventsKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAdminEvents, { limit: LIMIT, ...filter, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+}
+
+export function adminEventQuery(eventId: string) {
+  return queryOptions({
+    queryKey: [...adminEventsKey, eventId],
+    queryFn: ({ signal }) => call(getAdminEvent, { eventId: eventId as EventId }, { signal }),
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+}
+
+export function adminCancelPlanQuery(eventId: string) {
+  return queryOptions({
+    queryKey: [...adminEventsKey, eventId, 'cancel'],
+    queryFn: ({ signal }) => call(getAdminCancelPlan, { eventId: eventId as EventId }, { signal }),
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+}
+
+export const categoryOptionsQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+  meta: inlineErrors,
+});
+
+/** An act about one event whose answer is the event as it stands then. */
+export function useEventAct<Input>(act: (input: Input) => Promise<AdminEvent>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (event) => {
+      client.setQueryData(adminEventQuery(event.id).queryKey, event);
+      return client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    meta: inlineErrors,
+  });
+}

@@ -1,0 +1,55 @@
+import { formatNumber } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { TrendingDownIcon, TrendingUpIcon } from '../../../ui/image/icons.ts';
+import { compare } from './comparison.ts';
+import type { Compared, Overview } from './overview-query.ts';
+
+/** Shows the key numbers of the period, each beside the previous period. */
+export function KeyNumbers({ overview }: { overview: Overview }) {
+  const money = (amountMinor: number) => formatMoney(amountMinor, overview.currency);
+  const numbers = [
+    { label: 'Sales', numbers: overview.salesMinor, show: money },
+    { label: 'Fees earned', numbers: overview.feesMinor, show: money },
+    { label: 'Bookings', numbers: overview.bookings, show: formatNumber },
+    { label: 'Tickets', numbers: overview.tickets, show: formatNumber },
+    { label: 'Sign-ups', numbers: overview.signUps, show: formatNumber },
+    { label: 'New subscriptions', numbers: overview.subscriptions, show: formatNumber },
+    { label: 'Disputes', numbers: overview.disputes, show: formatNumber },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
+      {numbers.map((entry) => (
+        <KeyNumber key={entry.label} {...entry} />
+      ))}
+    </dl>
+  );
+}
+
+export type KeyNumberProps = {
+  readonly label: string;
+  readonly numbers: Compared;
+  readonly show: (value: number) => string;
+};
+
+/** One number with its name, and how it stands to the span before. */
+export function KeyNumber({ label, numbers, show }: KeyNumberProps) {
+  const { direction, words } = compare(numbers);
+  const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">{show(numbers.value)}</dd>
+      <dd
+        className={classNames(
+          'flex flex-wrap items-center gap-1 text-sm',
+          direction === 'up' && label !== 'Disputes' ? 'text-success' : 'text-ink-2',
+        )}
+      >
+        {direction !== 'same' && <Icon size={16} aria-hidden="true" />}
+        {words}
+        <span className="sr-only">, before: {show(numbers.before)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { getMoneyCheck } from '@festoon/contracts/money/money-check';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../../lib/format/format.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { InlineNotice, type NoticeTone } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+
+type Check = EndpointAnswer<typeof getMoneyCheck>;
+type Finding = Check['findings'][number];
+
+const LOOK_AGAIN_MS = 30_000;
+
+const moneyCheckQuery = queryOptions({
+  queryKey: ['admin', 'money-check'],
+  queryFn: ({ signal }) => call(getMoneyCheck, {}, { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+  meta: inlineErrors,
+});
+
+/** Shows whether every movement, balance and booking adds up, and what does not. */
+export function MoneyCheck() {
+  const { data, error, refetch, isFetching } = useQuery(moneyCheckQuery);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <h2 className="text-lg font-semibold">Money check</h2>
+      {data && <Outcome check={data} />}
+      {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton className="h-28 rounded-card" />}
+    </Card>
+  );
+}
+
+function Outcome({ check }: { check: Check }) {
+  const { tone, title, words } = verdictOf(check);
+  return (
+    <>
+      <InlineNotice tone={tone} title={title}>
+        {words}
+      </InlineNotice>
+      {check.findings.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {check.findings.map((finding) => (
+            <FindingRow key={finding.rule} finding={finding} />
+          ))}
+        </ul>
+      )}
+      <Times check={check} />
+    </>
+  );
+}
+
+type Verdict = { readonly tone: NoticeTone; readonly title: string; readonly words: string };
+
+function verdictOf({ checkedAt, isClean, isLate, findings, ruleCount }: Check): Verdict {
+  if (checkedAt === null)
+    return { tone: 'info', title: 'Not checked yet', words: 'The first check runs within a minute of the start.' };
+  if (!isClean)
+    return {
+      tone: 'failure',
+      title: 'The money does not add up',
+      words: 'Stop payouts until what is listed here is understood. Nothing is put right by itself.',
+    };
+  if (isLate)
+    return {
+      tone: 'warning',
+      title: 'The check is late',
+      words: 'It should run each minute. See whether the worker is running.',
+    };
+  if (findings.length > 0)
+    return { tone: 'warning', title: 'All adds up, but something waits', words: 'Look at what is listed here.' };
+  return { tone: 'success', title: 'Every movement adds up', words: `${formatNumber(ruleCount)} rules, nothing found.` };
+}
+
+/** Shows a rule that is not met, and the rows to look at. */
+function FindingRow({ finding: { words, severity, count, examples } }: { finding: Finding }) {
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium">{words}</p>
+        <Badge tone={severity === 'broken' ? 'failure' : 'warning'}>
+          {severity === 'broken' ? 'Not so' : 'Waits'}: {formatNumber(count)}
+        </Badge>
+      </div>
+      <ul className="grid gap-1" aria-label="Rows to look at">
+        {examples.map((example) => (
+          <li key={example} className="flex min-w-0 items-center justify-between gap-2">
+            <code className="min-w-0 text-sm break-all text-ink-2">{example}</code>
+            <CopyButton iconOnly text={example} label={`Copy ${example}`} />
+          </li>
+        ))}
+      </ul>
+      {count > examples.length && (
+        <p className="text-sm text-muted">
+          and {formatNumber(count - examples.length)} more: npm run check:money tells about them.
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Times({ check: { checkedAt, fullyCheckedAt } }: { check: Check }) {
+  if (checkedAt === null) return null;
+  const full = fullyCheckedAt === null ? 'not yet' : formatDateTime(fullyCheckedAt, ownZone());
+  return (
+    <p className="text-sm text-muted">
+      Last check {formatRelative(checkedAt)}; over everything {full}.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { startBackup, startDrill, type BackupRun } from '@festoon/contracts/operations/admin-system';
+import { call } from '../../../../lib/api/api-client.ts';
+import { formatDateTime, formatNumber, ownZone } from '../../../../lib/format/format.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Table, type TableColumn } from '../../../../ui/table.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { systemQuery } from './system-query.ts';
+
+const STATES: Readonly<Record<BackupRun['status'], { readonly label: string; readonly tone: BadgeTone }>> = {
+  running: { label: 'Running', tone: 'info' },
+  done: { label: 'Good', tone: 'success' },
+  failed: { label: 'Failed', tone: 'failure' },
+};
+
+const columns: TableColumn<BackupRun>[] = [
+  { id: 'kind', header: 'What', primary: true, cell: ({ kind }) => (kind === 'backup' ? 'Backup' : 'Tried out') },
+  { id: 'at', header: 'When', cell: ({ startedAt }) => formatDateTime(startedAt, ownZone()) },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ status, fault }) => (
+      <span className="grid gap-1 py-2 max-md:justify-items-end">
+        <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
+        {fault !== null && <span className="wrap-anywhere text-muted">{fault}</span>}
+      </span>
+    ),
+  },
+  { id: 'rows', header: 'Rows', numeric: true, cell: ({ rowCount }) => (rowCount === null ? '' : formatNumber(rowCount)) },
+  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => (byteCount === null ? '' : formatBytes(byteCount)) },
+  {
+    id: 'folder',
+    header: 'Folder',
+    wideOnly: true,
+    cell: ({ folder }) => <code className="break-all">{folder ?? ''}</code>,
+  },
+];
+
+/** Shows the backups, and whether a test restore was complete. */
+export function Backups({ backups }: { readonly backups: readonly BackupRun[] }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
+  const backup = useMutation({ mutationFn: () => call(startBackup, {}), onSettled: refresh });
+  const drill = useMutation({ mutationFn: () => call(startDrill, {}), onSettled: refresh });
+  const runs = (kind: BackupRun['kind']) => backups.some((run) => run.kind === kind && run.status === 'running');
+  const error = backup.error ?? drill.error;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-lg font-semibold">Backups</h2>
+          <p className="text-ink-2">
+            To try one out, it is restored into a database of its own, counted and checked, and removed again.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="primary" busy={backup.isPending || runs('backup')} onClick={() => backup.mutate()}>
+            Back up now
+          </Button>
+          <Button busy={drill.isPending || runs('drill')} onClick={() => drill.mutate()}>
+            Try newest backup out
+          </Button>
+        </div>
+      </header>
+      {error && (
+        <InlineNotice tone="failure" announce>
+          {inlineErrorMessage(error)}
+        </InlineNotice>
+      )}
+      {backups.length === 0 ? (
+        <p className="text-muted">No backup yet.</p>
+      ) : (
+        <div className="overflow-x-auto [--table-top:0px]">
+          <Table caption="Backups" columns={columns} rows={[...backups]} rowKey={({ id }) => id} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import {
+  removeAdminView,
+  saveAdminView,
+  type AdminSection,
+  type AdminView,
+} from '@festoon/contracts/operations/admin-views';
+import { call } from '../../../../lib/api/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { filterText, useDeskSearch } from '../../../../ui/desk/desk-search.ts';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { BookmarkIcon, XIcon } from '../../../../ui/image/icons.ts';
+import { Popover } from '../../../../ui/overlay/popover.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { viewsKey, viewsQuery } from './view-queries.ts';
+
+/** The views kept of a section, and a way to keep the one that is shown. Every administrator sees them. */
+export function SavedViews({ section }: { readonly section: AdminSection }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          <BookmarkIcon />
+          Views
+        </Button>
+      }
+      title="Views"
+    >
+      <ViewList section={section} onDone={() => setOpen(false)} />
+      <KeepView section={section} />
+    </Popover>
+  );
+}
+
+function ViewList({ section, onDone }: { readonly section: AdminSection; readonly onDone: () => void }) {
+  const { data, error } = useQuery(viewsQuery(section));
+  if (error) return <p className="text-sm text-muted">The views did not load. Close this and try again.</p>;
+  if (!data) return <p className="text-sm text-muted">Loading …</p>;
+  if (data.items.length === 0) {
+    return <p className="text-sm text-muted">None yet. Search and filter, then keep what you see under a name.</p>;
+  }
+  return (
+    <ul className="grid gap-1">
+      {data.items.map((view) => (
+        <ViewRow key={view.id} view={view} onDone={onDone} />
+      ))}
+    </ul>
+  );
+}
+
+function ViewRow({ view, onDone }: { readonly view: AdminView; readonly onDone: () => void }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(removeAdminView, { viewId: view.id }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewsKey }),
+  });
+  const show = (): void => {
+    const search = Object.fromEntries(new URLSearchParams(view.search));
+    void navigate({ to: '.', search: search as never });
+    onDone();
+  };
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={show}
+        className="grow truncate rounded-control px-2 py-1.5 text-left hover:bg-hover"
+        dir="auto"
+      >
+        {view.name}
+      </button>
+      <IconButton size="sm" label={`Remove ${view.name}`} disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <XIcon />
+      </IconButton>
+    </li>
+  );
+}
+
+function KeepView({ section }: { readonly section: AdminSection }) {
+  const [search] = useDeskSearch();
+  const [name, setName] = useState('');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => call(saveAdminView, { section, name: name.trim(), search: filterText(search) }),
+    onSuccess: () => {
+      setName('');
+      return client.invalidateQueries({ queryKey: viewsKey });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim()) save.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 flex items-end gap-2 border-t border-line pt-3">
+      <TextField
+        label="Keep this view as"
+        className="grow"
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" disabled={!name.trim() || save.isPending}>
+        Keep view
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REPORT_NOTE_MAX, type ReportReason } from '@festoon/contracts/messaging/message-reports';
+import { reasonOptions } from '@festoon/contracts/operations/report-text';
+import { reportContent, type ContentKind, getReportable } from '@festoon/contracts/operations/reports';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { linkClass } from '../../../ui/links.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+
+const HEADS: Readonly<Record<ContentKind, string>> = {
+  event: 'Report this event',
+  review: 'Report this review',
+  stream: 'Report this stream',
+  person: 'Report this person',
+};
+
+type Of = { readonly kind: ContentKind; readonly subjectId: string };
+
+/** Says what is wrong with something, once. */
+export function ReportContent({ kind, subjectId }: Of) {
+  const { data, error, refetch, isFetching } = useQuery(reportableQuery({ kind, subjectId }));
+  if (!data && error) {
+    return (
+      <FailedLoad
+        level={1}
+        title="There is nothing to report here"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <>
+      <header className="grid gap-1">
+        <h1 className="text-3xl font-semibold">{HEADS[kind]}</h1>
+        <p dir="auto" className="line-clamp-3 wrap-anywhere text-ink-2">
+          {data.title}
+        </p>
+      </header>
+      <Body kind={kind} subjectId={subjectId} isOwn={data.isOwn} isReported={data.reportedAt !== null} />
+      <p>
+        <a href={data.path} className={linkClass}>
+          Go back
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Body({ isOwn, isReported, ...of }: Of & { readonly isOwn: boolean; readonly isReported: boolean }) {
+  if (isOwn) return <InlineNotice title="This is yours">You can change it or delete it.</InlineNotice>;
+  if (isReported) {
+    return (
+      <InlineNotice title="You have reported this" announce>
+        People look at it, and you hear from us what becomes of it.
+      </InlineNotice>
+    );
+  }
+  return <ReportForm {...of} />;
+}
+
+function ReportForm({ kind, subjectId }: Of) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const queryClient = useQueryClient();
+  const report = useMutation({
+    mutationFn: (chosen: ReportReason) => call(reportContent, { kind, subjectId, reason: chosen, note }),
+    onSuccess: () => queryClient.invalidateQueries(reportableQuery({ kind, subjectId })),
+    meta: inlineErrors,
+  });
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        setIsMissing(reason === undefined);
+        if (reason !== undefined) report.mutate(reason);
+      }}
+    >
+      <RadioGroup
+        legend="What is wrong with it?"
+        options={reasonOptions}
+        value={reason}
+        onChange={setReason}
+        error={isMissing && reason === undefined ? 'Choose what is wrong.' : undefined}
+      />
+      <TextArea
+        label="Anything to add"
+        hint="It is kept as it is now. Whose it is does not learn who reported it."
+        rows={4}
+        maxLength={REPORT_NOTE_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {report.error && (
+        <InlineNotice tone="failure" title="It was not reported" announce>
+          {inlineErrorMessage(report.error)}
+        </InlineNotice>
+      )}
+      <Button type="submit" tone="primary" className="justify-self-start" busy={report.isPending} busyLabel="Reporting">
+        Send report
+      </Button>
+    </form>
+  );
+}
+
+/** Returns the query for the content that the user is about to report. */
+function reportableQuery(of: { readonly kind: ContentKind; readonly subjectId: string }) {
+  return queryOptions({
+    queryKey: ['reportable', of.kind, of.subjectId],
+    queryFn: ({ signal }) => call(getReportable, of, { signal }),
+    staleTime: 0,
+    retry: false,
+    meta: inlineErrors,
+  });
+}

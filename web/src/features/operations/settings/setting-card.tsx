@@ -1,0 +1,103 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { changeSetting } from '@festoon/contracts/operations/admin-settings';
+import type { SettingName, SettingValue } from '@festoon/contracts/operations/settings';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { formatRelative } from '../../../lib/format/format.ts';
+import { useForm, type FormField, type Problems, type Values } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { SavedMark, Section, useSaved } from '../../../ui/settings-section.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { settingIn, settingsQuery } from './settings-query.ts';
+
+export type SettingCardProps<Name extends SettingName> = {
+  readonly name: Name;
+  readonly title: string;
+  readonly intro: ReactNode;
+  /** A verb with its object. */
+  readonly action: string;
+  readonly fields: (value: SettingValue<Name>, field: (name: string) => FormField, currency: string) => ReactNode;
+  /** Returns the setting's value from the form; the fields are named by their path in it: `value.rateBps`. */
+  readonly read: (values: Values, currency: string) => unknown;
+  /** Returns the problems of the fields that are known before the server is asked. */
+  readonly check?: (values: Values, currency: string) => Problems;
+};
+
+/** Shows one setting, saved separately; after a change it asks for the reason that goes to the audit log. */
+export function SettingCard<Name extends SettingName>(props: SettingCardProps<Name>) {
+  const { name, title, intro } = props;
+  const { data } = useSuspenseQuery(settingsQuery);
+  const { value, changedAt } = settingIn(data, name);
+  const { saved, markSaved } = useSaved();
+  return (
+    <Section title={title} intro={intro}>
+      <SettingForm
+        key={changedAt}
+        {...props}
+        value={value}
+        changedAt={changedAt}
+        currency={data.currency}
+        onSaved={markSaved}
+      />
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted has-[output:first-child:empty]:sr-only">
+        {changedAt !== null && <span>Last changed {formatRelative(changedAt)}.</span>}
+        <SavedMark saved={saved} />
+      </p>
+    </Section>
+  );
+}
+
+type SettingFormProps<Name extends SettingName> = SettingCardProps<Name> & {
+  readonly value: SettingValue<Name>;
+  readonly changedAt: string | null;
+  readonly currency: string;
+  readonly onSaved: () => void;
+};
+
+function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
+  const { name, action, fields, read, check, value, changedAt, currency, onSaved } = props;
+  const client = useQueryClient();
+  const [isTouched, setTouched] = useState(false);
+  const form = useForm({
+    check: async () => (values) => ({
+      ...check?.(values, currency),
+      ...(values['reason']?.trim() === '' && { reason: 'Say why.' }),
+    }),
+    submit: async (values) => {
+      const wanted = { name, changedAt, value: read(values, currency), reason: values['reason'] ?? '' };
+      await call(changeSetting, wanted).catch((error: unknown) => {
+        // Another administrator was faster: their values appear, and what was typed has to be checked again.
+        if (!(error instanceof ApiError && error.code === 'edit_conflict')) throw error;
+      });
+      onSaved();
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-5" onInput={() => setTouched(true)}>
+      {fields(value, form.field, currency)}
+      {isTouched && (
+        <>
+          <TextField
+            label="Reason"
+            hint="Stands in the audit log."
+            autoComplete="off"
+            maxLength={500}
+            required
+            {...form.field('reason')}
+          />
+          {form.failure !== null && (
+            <InlineNotice tone="failure" announce>
+              {form.failure}
+            </InlineNotice>
+          )}
+          <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy} busyLabel="Saving">
+            {action}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

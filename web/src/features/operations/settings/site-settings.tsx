@@ -1,0 +1,120 @@
+import { BANNER_MAX, FEATURES, type Feature } from '@festoon/contracts/operations/settings';
+import type { FormField, Values } from '../../../lib/use-form.ts';
+import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { ownZone } from '../../../lib/format/format.ts';
+
+const SEVERITIES = [
+  { value: 'info', label: 'For your information' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'critical', label: 'Something is broken' },
+];
+
+function TimeField({ label, at, field }: { label: string; at: string | null | undefined; field: FormField }) {
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      hint={`In ${ownZone()}.`}
+      defaultValue={at ? localTimeOf(at, ownZone()) : ''}
+      {...field}
+    />
+  );
+}
+
+const timeIn = (values: Values, name: string) => (values[name] ? instantOf(values[name], ownZone()) : null);
+
+/** Words above every page. */
+export function BannerSetting() {
+  return (
+    <SettingCard
+      name="banner"
+      title="Banner"
+      intro="Words above every page, for as long as you say. Without words there is no banner."
+      action="Save banner"
+      fields={(banner, field) => (
+        <>
+          <TextArea
+            label="What it says"
+            rows={2}
+            maxLength={BANNER_MAX}
+            defaultValue={banner?.message ?? ''}
+            dir="auto"
+            {...field('value.message')}
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <SelectField
+              label="How serious it is"
+              options={SEVERITIES}
+              defaultValue={banner?.severity ?? 'info'}
+              {...field('value.severity')}
+            />
+            <TimeField label="From" at={banner?.from} field={field('value.from')} />
+            <TimeField label="Until" at={banner?.until} field={field('value.until')} />
+          </div>
+        </>
+      )}
+      read={(values) =>
+        values['value.message']?.trim()
+          ? {
+              message: values['value.message'],
+              severity: values['value.severity'],
+              from: timeIn(values, 'value.from'),
+              until: timeIn(values, 'value.until'),
+            }
+          : null
+      }
+    />
+  );
+}
+
+export function MaintenanceSetting() {
+  return (
+    <SettingCard
+      name="maintenance"
+      title="Maintenance"
+      intro="People see a calm page. Administrators, payments that were begun and doors go on."
+      action="Save maintenance"
+      fields={({ on, message }, field) => (
+        <>
+          <Switch label="Close the site for maintenance" name="value.on" defaultChecked={on} />
+          <TextField
+            label="Words on the calm page"
+            hint="Left empty, it says that the site will be back soon."
+            maxLength={BANNER_MAX}
+            defaultValue={message}
+            autoComplete="off"
+            dir="auto"
+            {...field('value.message')}
+          />
+        </>
+      )}
+      read={(values) => ({ on: values['value.on'] === 'on', message: values['value.message'] ?? '' })}
+    />
+  );
+}
+
+/** Turns parts of the product on and off: a part that is off is hidden from the pages and unknown to the API. */
+export function FeatureSetting() {
+  const names = Object.keys(FEATURES) as Feature[];
+  return (
+    <SettingCard
+      name="features"
+      title="Parts of the product"
+      intro="What is off is answered as if it were not there. Nothing that people made is lost."
+      action="Save parts"
+      fields={(features) => (
+        <div className="divide-y divide-line">
+          {names.map((name) => (
+            <Switch key={name} label={FEATURES[name]} name={`value.${name}`} defaultChecked={features[name]} />
+          ))}
+        </div>
+      )}
+      read={(values) => Object.fromEntries(names.map((name) => [name, values[`value.${name}`] === 'on']))}
+    />
+  );
+}

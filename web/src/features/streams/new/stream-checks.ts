@@ -1,5 +1,0 @@
-import { StreamDescription, StreamTitle } from '@festoon/contracts/streams';
-import * as z from 'zod/mini';
-import { checkWith } from '../../../lib/check.ts';
-
-export const checkStreamText = checkWith(z.object({ title: StreamTitle, description: StreamDescription }));

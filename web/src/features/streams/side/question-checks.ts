@@ -1,5 +1,0 @@
-import { QuestionText } from '@festoon/contracts/stream-questions';
-import * as z from 'zod/mini';
-import { checkWith } from '../../../lib/check.ts';
-
-export const checkQuestion = checkWith(z.object({ text: QuestionText }));

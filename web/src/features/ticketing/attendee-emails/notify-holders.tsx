@@ -1,0 +1,141 @@
+import { getChangeNotice, sendChangeNotice, type ToldChange } from '@festoon/contracts/hosting/change-notices';
+import type { ToldAspect } from '@festoon/contracts/hosting/hosting';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { formatPeopleCount } from './message-text.ts';
+
+const WORDS_MAX = 2000;
+const labels: Record<ToldAspect, string> = { time: 'When', place: 'Where', price: 'Price' };
+
+type TellHoldersProps = {
+  readonly eventId: string;
+  /** Called when the holders are notified, or when the organiser has decided not to notify them. */
+  readonly onSettled?: () => void;
+};
+
+/** The button beside "not told yet", and the mail it leads to. */
+export function TellHolders({ eventId, onSettled }: TellHoldersProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Tell ticket holders
+      </Button>
+      {open && <TellDialog eventId={eventId} onClose={() => setOpen(false)} onSettled={onSettled} />}
+    </>
+  );
+}
+
+type TellDialogProps = {
+  readonly eventId: string;
+  readonly onClose: () => void;
+  readonly onSettled: (() => void) | undefined;
+};
+
+function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
+  const queryClient = useQueryClient();
+  const [words, setWords] = useState('');
+  const { data, error } = useQuery({
+    queryKey: ['hosted-event', eventId, 'change-notice'],
+    queryFn: ({ signal }) => call(getChangeNotice, { eventId: eventId as EventId }, { signal }),
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+  const aspects = [...new Set((data?.changes ?? []).map(({ aspect }) => aspect))];
+  const telling = useMutation({
+    mutationFn: (audience: 'everybody' | 'nobody') =>
+      call(
+        sendChangeNotice,
+        { eventId: eventId as EventId, aspects, audience, words: audience === 'everybody' ? words : '' },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: async ({ notifiedCount }, audience) => {
+      toast.success(
+        audience === 'everybody' ? `The news is on its way to ${formatPeopleCount(notifiedCount)}` : 'Nobody is told',
+      );
+      onClose();
+      onSettled?.();
+      await queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
+    },
+    meta: inlineErrors,
+  });
+  const failure = telling.error ?? error;
+  const ready = aspects.length > 0 && !telling.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Tell ticket holders what changed"
+      description="Each address gets one mail. They cannot opt out of it, for it is about their ticket."
+      footer={
+        <>
+          <Button tone="ghost" disabled={!ready} onClick={() => telling.mutate('nobody')}>
+            Don’t tell
+          </Button>
+          <Button
+            tone="primary"
+            disabled={aspects.length === 0}
+            busy={telling.isPending}
+            busyLabel="Sending"
+            onClick={() => telling.mutate('everybody')}
+          >
+            {data ? `Tell ${formatPeopleCount(data.count)}` : 'Tell them'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {data ? <Changes changes={data.changes} /> : !error && <Skeleton className="h-24" />}
+        <WordsField words={words} onChange={setWords} />
+        {failure && (
+          <InlineNotice tone="failure" announce>
+            {inlineErrorMessage(failure)}
+          </InlineNotice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ToldChange[] }) {
+  if (changes.length === 0) return <p className="text-ink-2">Ticket holders know everything as it is.</p>;
+  return (
+    <dl className="grid gap-4">
+      {changes.map(({ aspect, before, after }) => (
+        <div key={aspect + before} className="grid gap-0.5">
+          <dt className="text-sm text-muted">{labels[aspect]}</dt>
+          <dd className="font-medium">{after}</dd>
+          <dd className="text-sm text-muted">
+            before: <s>{before}</s>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function WordsField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  return (
+    <TextArea
+      label="A word from you"
+      optional
+      rows={3}
+      hint="Why it changed, or what to do if they cannot come."
+      value={words}
+      count={words.length}
+      limit={WORDS_MAX}
+      maxLength={WORDS_MAX}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { MessageSegment } from '@festoon/contracts/ticketing/attendee-messages';
+import type { TicketTypeId, TicketId } from '@festoon/contracts/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { choicesQuery, recipientQuery } from './message-queries.ts';
+import { audienceOptions } from './message-text.ts';
+import { Token } from '../../../ui/form/token.tsx';
+
+type SegmentFieldsProps = {
+  readonly eventId: string;
+  readonly segment: MessageSegment;
+  readonly onChange: (segment: MessageSegment) => void;
+};
+
+/** Whom a message is for: a group, narrowed down where that is wanted. */
+export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps) {
+  const { data: choices } = useQuery(choicesQuery(eventId));
+  const { ticketId, ...others } = segment;
+  const [startsOpen] = useState(() => isNarrow(segment));
+  if (ticketId !== undefined) {
+    return <OneRecipient eventId={eventId} ticketId={ticketId} onRemove={() => onChange(others)} />;
+  }
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label="To"
+        options={optionsWith({ waiting_list: choices?.waitingCount, requests: choices?.requestCount })}
+        value={segment.who}
+        onChange={({ currentTarget }) => onChange({ ...segment, who: currentTarget.value as MessageSegment['who'] })}
+      />
+      <Disclosure
+        summary={<span className="text-sm">{isNarrow(segment) ? 'Narrowed down' : 'Narrow it down'}</span>}
+        open={startsOpen}
+      >
+        <div className="grid gap-5">
+          <TicketTypes types={choices?.ticketTypes ?? []} segment={segment} onChange={onChange} />
+          <BookedBetween segment={segment} onChange={onChange} />
+          <PromoCode codes={choices?.promoCodes ?? []} segment={segment} onChange={onChange} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function isNarrow({ ticketTypeIds, bookedFrom, bookedUntil, promoCodeId }: MessageSegment): boolean {
+  return ticketTypeIds.length > 0 || bookedFrom !== null || bookedUntil !== null || promoCodeId !== null;
+}
+
+function optionsWith(counts: Readonly<Record<string, number | undefined>>) {
+  return audienceOptions.map(({ value, label }) => {
+    const count = counts[value];
+    return { value, label: count === undefined ? label : `${label} (${count})` };
+  });
+}
+
+type Named = { readonly id: string; readonly name: string };
+
+function PromoCode({ codes, segment, onChange }: PartProps & { codes: readonly Named[] }) {
+  if (codes.length === 0) return null;
+  return (
+    <SelectField
+      label="Promo code"
+      placeholder="Any, or none"
+      options={codes.map(({ id, name }) => ({ value: id, label: name }))}
+      value={segment.promoCodeId ?? ''}
+      onChange={({ currentTarget }) => onChange({ ...segment, promoCodeId: currentTarget.value || null })}
+    />
+  );
+}
+
+type PartProps = Omit<SegmentFieldsProps, 'eventId'>;
+
+function TicketTypes({ types, segment, onChange }: PartProps & { types: readonly Named[] }) {
+  if (types.length < 2) return null;
+  const chosen: readonly string[] = segment.ticketTypeIds;
+  const toggle = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+    onChange({ ...segment, ticketTypeIds: next as TicketTypeId[] });
+  };
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-medium">Ticket types</legend>
+      <p className="text-sm text-muted">None chosen means all.</p>
+      {types.map(({ id, name }) => (
+        <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+      ))}
+    </fieldset>
+  );
+}
+
+function BookedBetween({ segment, onChange }: PartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Booked from"
+        type="date"
+        optional
+        max={segment.bookedUntil ?? undefined}
+        value={segment.bookedFrom ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...segment, bookedFrom: currentTarget.value || null })}
+      />
+      <TextField
+        label="Booked until"
+        type="date"
+        optional
+        min={segment.bookedFrom ?? undefined}
+        value={segment.bookedUntil ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...segment, bookedUntil: currentTarget.value || null })}
+      />
+    </div>
+  );
+}
+
+type OneRecipientProps = {
+  readonly eventId: string;
+  readonly ticketId: TicketId;
+  /** It is to be for several after all. */
+  readonly onRemove: () => void;
+};
+
+/** Whom a message to one person is for; taken away, a group can be chosen in their place. */
+function OneRecipient({ eventId, ticketId, onRemove }: OneRecipientProps) {
+  const { data } = useQuery(recipientQuery(eventId, ticketId));
+  return (
+    <div role="group" aria-label="To" className="grid gap-1.5">
+      <span aria-hidden="true" className="text-sm font-medium">
+        To
+      </span>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <Token name={data?.name ?? 'one person'} onRemove={onRemove}>
+          <bdi>{data?.name ?? 'One person'}</bdi>
+        </Token>
+        {data && <span className="text-sm wrap-anywhere text-muted">{data.email}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { MessageTiming } from '@festoon/contracts/ticketing/attendee-messages';
+import { formatZone } from '@festoon/contracts/events/event-time';
+import { useState } from 'react';
+import { localTimeOf } from '../../../lib/format/zoned-time.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { dueLabel, type MessageClock, isDueBefore } from './due-text.ts';
+
+type TimingFieldsProps = {
+  readonly clock: MessageClock;
+  readonly timing: MessageTiming;
+  readonly onChange: (timing: MessageTiming) => void;
+  readonly problem: string | undefined;
+};
+
+const DAY_BEFORE: MessageTiming = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' };
+
+/** When a message goes out. What hangs on the event moves along with it. */
+export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsProps) {
+  const starts: Record<MessageTiming['kind'], MessageTiming> = {
+    now: { kind: 'now' },
+    at: { kind: 'at', localAt: '' },
+    relative: DAY_BEFORE,
+  };
+  const [now] = useState(() => new Date());
+  const due = dueLabel(timing, clock);
+  return (
+    <div className="grid gap-4">
+      <RadioGroup
+        legend="When"
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'at', label: 'At a date and time' },
+          { value: 'relative', label: 'Before or after the event', hint: 'Moves along when the event does.' },
+        ]}
+        value={timing.kind}
+        onChange={(kind) => onChange(starts[kind])}
+      />
+      {timing.kind === 'at' && (
+        <TextField
+          label="Date and time"
+          type="datetime-local"
+          required
+          hint={`On the event's clock: ${formatZone(clock.timeZone)}.`}
+          min={localTimeOf(now, clock)}
+          value={timing.localAt}
+          error={problem}
+          onChange={({ currentTarget }) => onChange({ kind: 'at', localAt: currentTarget.value.slice(0, 16) })}
+        />
+      )}
+      {timing.kind === 'relative' && <RelativeFields timing={timing} onChange={onChange} />}
+      {due !== null && (
+        <p role="status" className="text-sm text-ink-2">
+          {isDueBefore(timing, clock, now) ? `That was ${due}. Choose a later time, or send it now.` : `Goes out ${due}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Relative = Extract<MessageTiming, { kind: 'relative' }>;
+
+const units = [
+  { value: 'minutes', label: 'minutes' },
+  { value: 'hours', label: 'hours' },
+  { value: 'days', label: 'days' },
+];
+
+const points = [
+  { value: 'before start', label: 'before the start' },
+  { value: 'after start', label: 'after the start' },
+  { value: 'before end', label: 'before the end' },
+  { value: 'after end', label: 'after the end' },
+];
+
+function RelativeFields({ timing, onChange }: { timing: Relative; onChange: (timing: Relative) => void }) {
+  return (
+    <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[5rem_8rem_minmax(0,1fr)]">
+      <legend className="sr-only">How long before or after</legend>
+      <TextField
+        label="How many"
+        hideLabel
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={1000}
+        value={timing.count}
+        onChange={({ currentTarget }) =>
+          onChange({ ...timing, count: Math.min(1000, Math.max(0, Math.trunc(Number(currentTarget.value)))) })
+        }
+      />
+      <SelectField
+        label="Unit"
+        hideLabel
+        options={units}
+        value={timing.unit}
+        onChange={({ currentTarget }) => onChange({ ...timing, unit: currentTarget.value as Relative['unit'] })}
+      />
+      <SelectField
+        label="Before or after what"
+        hideLabel
+        className="max-sm:col-span-2"
+        options={points}
+        value={`${timing.direction} ${timing.anchor}`}
+        onChange={({ currentTarget }) => {
+          const [direction, anchor] = currentTarget.value.split(' ') as [Relative['direction'], Relative['anchor']];
+          onChange({ ...timing, direction, anchor });
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,221 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { AttendeeName, Email } from '@festoon/contracts/identity/account';
+import {
+  ADDED_PEOPLE_MAX,
+  ADDED_TICKETS_MAX,
+  addAttendees,
+  type AttendeeOverview,
+} from '@festoon/contracts/ticketing/attendees';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { lookAgain } from './attendee-queries.ts';
+import { readPasted, type PastedPerson } from './paste-rules.ts';
+
+type AddDialogProps = {
+  readonly eventId: string;
+  readonly overview: AttendeeOverview;
+  readonly onClose: () => void;
+};
+
+type Mode = 'one' | 'many';
+type Draft = {
+  readonly name: string;
+  readonly email: string;
+  readonly pasted: string;
+  readonly quantity: number;
+  readonly ticketTypeId: string;
+  readonly note: string;
+};
+
+const MODES: { value: Mode; label: string }[] = [
+  { value: 'one', label: 'One person' },
+  { value: 'many', label: 'Many at once' },
+];
+
+/** People who booked elsewhere, pay at the door or are invited: each gets tickets by mail. */
+export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
+  const formId = useId();
+  const [mode, setMode] = useState<Mode>('one');
+  const types = overview.ticketTypes.filter(({ isArchived }) => !isArchived);
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    email: '',
+    pasted: '',
+    quantity: 1,
+    ticketTypeId: (types.find(({ left }) => left !== 0) ?? types[0])?.id ?? '',
+    note: '',
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useAdd(eventId, onClose);
+  const people = mode === 'one' ? [{ name: draft.name.trim(), email: draft.email.trim() }] : readPasted(draft.pasted).people;
+  const change = (part: Partial<Draft>) => {
+    setProblem(null);
+    setDraft({ ...draft, ...part });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = problemOf(people, mode);
+    setProblem(wrong);
+    if (wrong === null && !add.isPending) add.mutate({ ...draft, people });
+  };
+  const failure = problem ?? (add.isError ? inlineErrorMessage(add.error) : null);
+  const count = people.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add people"
+      description="They get their tickets by mail. Nothing is charged here."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={add.isPending} busyLabel="Adding">
+            {mode === 'many' && count > 1 ? `Add ${count} people` : 'Add and send tickets'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <SegmentedControl label="How many people" segments={MODES} value={mode} onChange={setMode} />
+        {failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {failure}
+          </InlineNotice>
+        )}
+        {mode === 'one' ? <OnePerson draft={draft} onChange={change} /> : <Pasted draft={draft} onChange={change} />}
+        <WhichTickets draft={draft} onChange={change} types={types} isMany={mode === 'many'} />
+        <TextField
+          label="Note for your team"
+          optional
+          placeholder="Pays at the door"
+          maxLength={300}
+          value={draft.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type PartProps = { readonly draft: Draft; readonly onChange: (part: Partial<Draft>) => void };
+
+function OnePerson({ draft, onChange }: PartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        autoComplete="off"
+        value={draft.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        required
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={draft.email}
+        onChange={({ target }) => onChange({ email: target.value })}
+        required
+      />
+    </div>
+  );
+}
+
+type WhichTicketsProps = PartProps & {
+  readonly types: AttendeeOverview['ticketTypes'];
+  readonly isMany: boolean;
+};
+
+function WhichTickets({ draft, onChange, types, isMany }: WhichTicketsProps) {
+  return (
+    <>
+      <SelectField
+        label="Ticket"
+        options={types.map(({ id, name, left }) => ({
+          value: id,
+          label: left === null ? name : `${name} (${left} left)`,
+          disabled: left === 0,
+        }))}
+        value={draft.ticketTypeId}
+        onChange={({ target }) => onChange({ ticketTypeId: target.value })}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <span className="text-sm font-medium">{isMany ? 'Tickets for each' : 'Tickets'}</span>
+        <NumberStepper
+          label="Tickets for each person"
+          value={draft.quantity}
+          min={1}
+          max={ADDED_TICKETS_MAX}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Pasted({ draft, onChange }: PartProps) {
+  const { people, wrong } = readPasted(draft.pasted);
+  const [first] = wrong;
+  return (
+    <TextArea
+      label="Names and e-mail addresses, a line each"
+      hint={`${people.length} ${people.length === 1 ? 'person' : 'people'} found. A column copied from a spreadsheet works too.`}
+      error={first !== undefined && `No e-mail address in: ${first}`}
+      placeholder={'Ana Lima, ana@example.org\nBo Berg <bo@example.org>'}
+      rows={6}
+      value={draft.pasted}
+      onChange={({ target }) => onChange({ pasted: target.value })}
+    />
+  );
+}
+
+function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
+  if (people.length === 0) return 'Paste at least one line with an e-mail address.';
+  if (people.length > ADDED_PEOPLE_MAX) return `Add at most ${ADDED_PEOPLE_MAX} people at once.`;
+  for (const { name, email } of people) {
+    const issue = AttendeeName.safeParse(name).error?.issues[0] ?? Email.safeParse(email).error?.issues[0];
+    if (issue !== undefined) return mode === 'one' ? issue.message : `${email}: ${issue.message}`;
+  }
+  return null;
+}
+
+function useAdd(eventId: string, onClose: () => void) {
+  const client = useQueryClient();
+  const attempt = useRef({ wanted: '', key: '' });
+  return useMutation({
+    mutationFn: ({ people, quantity, ticketTypeId, note }: Draft & { people: readonly PastedPerson[] }) => {
+      const input = { eventId: eventId as EventId, note, people: people.map((one) => ({ ...one, quantity, ticketTypeId })) };
+      const wanted = JSON.stringify(input);
+      // The same people sent again after a lost answer are added once.
+      if (attempt.current.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() };
+      return call(addAttendees, input as Parameters<typeof call<typeof addAttendees>>[1], {
+        idempotencyKey: attempt.current.key,
+      });
+    },
+    onSuccess: async ({ addedCount, ticketCount }) => {
+      const people = addedCount === 1 ? '1 person' : `${addedCount} people`;
+      toast.success(`${people} added with ${ticketCount} ${ticketCount === 1 ? 'ticket' : 'tickets'}`);
+      onClose();
+      await lookAgain(client, eventId);
+    },
+    onError: (error) => {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefused) attempt.current = { wanted: '', key: '' };
+    },
+    meta: inlineErrors,
+  });
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { resendTickets, type AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
+import { Link } from '@tanstack/react-router';
+import { admitTicket, undoAdmission } from '@festoon/contracts/ticketing/check-in';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { useState } from 'react';
+import { apiPath, call } from '../../../lib/api/api-client.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { lookAgain, hostedRefundsQuery } from './attendee-queries.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
+
+/** This browser, as the door's log names it. */
+const DESK = { deviceId: randomId(), deviceName: 'Attendee list', entrance: '' };
+
+export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
+  const { status, ticketId } = attendee;
+  const door = useDoor(eventId, attendee);
+  const resend = useResend(eventId, attendee);
+  if (status === 'void') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">This ticket was cancelled and lets nobody in.</p>
+        <RefundButton eventId={eventId} attendee={attendee} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        tone={status === 'valid' ? 'primary' : 'secondary'}
+        busy={door.isPending}
+        busyLabel="Saving"
+        onClick={() => door.mutate()}
+      >
+        {status === 'valid' ? 'Check in' : 'Undo check-in'}
+      </Button>
+      <Link
+        to="/profile/events/$id/messages"
+        params={{ id: eventId }}
+        search={{ message: 'new', to: ticketId }}
+        className={buttonClass('secondary')}
+      >
+        Write a message
+      </Link>
+      <Button busy={resend.isPending} busyLabel="Sending" onClick={() => resend.mutate()}>
+        Send tickets again
+      </Button>
+      <a
+        href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)}
+        download
+        className={buttonClass('secondary')}
+      >
+        Ticket as PDF
+      </a>
+      <RefundButton eventId={eventId} attendee={attendee} />
+    </div>
+  );
+}
+
+function useDoor(eventId: string, { status, ticketId, name }: AttendeeDetail) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const at = { eventId: eventId as EventId, ...DESK };
+      return status === 'valid'
+        ? call(admitTicket, { ...at, scanId: randomId(), by: { ticketId } })
+        : call(undoAdmission, { ...at, ticketId, reason: '' });
+    },
+    onSuccess: async ({ result }) => {
+      if (result === 'event_cancelled') toast.warning('This event is cancelled: nobody is checked in');
+      else if (status === 'valid') toast.success(`${name} is checked in`);
+      else toast.success(`The check-in of ${name} is taken back`);
+      await lookAgain(client, eventId);
+    },
+  });
+}
+
+function useResend(eventId: string, { ticketId }: AttendeeDetail) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(resendTickets, { eventId: eventId as EventId, ticketId }),
+    onSuccess: async ({ sentTo }) => {
+      toast.success(`Tickets are on their way to ${sentTo}`);
+      await lookAgain(client, eventId);
+    },
+  });
+}
+
+type RefundButtonProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
+
+/** Giving money back and ending tickets; of a booking that is over, what is left of its money. */
+function RefundButton({ eventId, attendee }: RefundButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { status, totalMinor } = attendee.booking;
+  const stands = status === 'confirmed';
+  if (!stands && (status !== 'cancelled' || totalMinor === 0)) return null;
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setIsOpen(true)}>
+        {totalMinor > 0 ? 'Refund' : 'Cancel tickets'}
+      </Button>
+      <RefundDialog eventId={eventId} attendee={attendee} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
+
+type RefundDialogProps = {
+  readonly eventId: string;
+  readonly attendee: AttendeeDetail;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** Says what goes back of a booking, to whom and what ends with it, and asks before it does. */
+function RefundDialog({ eventId, attendee, open, onOpenChange }: RefundDialogProps) {
+  const { booking } = attendee;
+  const { data, error, refetch, isFetching } = useQuery({ ...hostedRefundsQuery(eventId, booking.id), enabled: open });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={booking.totalMinor > 0 ? 'Refund' : 'Cancel tickets'}
+      description={`Booking ${booking.reference} of ${booking.buyerName}`}
+    >
+      {data ? (
+        <RefundForm eventId={eventId} attendee={attendee} booking={data} onDone={() => onOpenChange(false)} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {inlineErrorMessage(error)}
+        </ErrorState>
+      ) : (
+        <div className="grid gap-5" aria-busy="true">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-36" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { attendeeFilter } from '@festoon/contracts/ticketing/attendees';
+import * as z from 'zod/mini';
+import { apiPath } from '../../../lib/api/api-client.ts';
+
+/** The filters of the list, as in the page's address. */
+export type AttendeeFilter = z.output<typeof Filter>;
+
+const Filter = z.object(attendeeFilter);
+
+/** Words of an address that mean nothing are left out one by one. */
+export function readAttendeeFilter(search: Readonly<Record<string, unknown>>): AttendeeFilter {
+  const kept = Object.entries(attendeeFilter).flatMap(([name, schema]) => {
+    const given = search[name];
+    const { data } = schema.safeParse(typeof given === 'number' ? String(given) : given);
+    return data === undefined || data === '' ? [] : [[name, data] as const];
+  });
+  return Filter.parse(Object.fromEntries(kept));
+}
+
+export function isNarrowed(filter: AttendeeFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== '');
+}
+
+export function csvAddress(eventId: string, filter: AttendeeFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  return apiPath(`/hosted-events/${eventId}/attendees.csv${query.size > 0 ? `?${query}` : ''}`);
+}

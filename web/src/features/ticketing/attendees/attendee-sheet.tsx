@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerView, AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
+import { Fragment, type ReactNode } from 'react';
+import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
+import type { BookingId } from '@festoon/contracts/core/ids';
+import { type Clock, formatDateTime } from '../../../lib/format/format.ts';
+import { formatPrice, formatMoney } from '../../../lib/format/money.ts';
+import { apiPath } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { linkClass } from '../../../ui/links.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AttendeeActions } from './attendee-actions.tsx';
+import { attendeeQuery, hostedRefundsQuery } from './attendee-queries.ts';
+import { originLabels, statusLabels } from './attendee-text.ts';
+
+type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };
+
+/** Shows the refunds of a booking, latest first, with their state. */
+function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
+  const { data } = useQuery(hostedRefundsQuery(eventId, bookingId));
+  if (data === undefined || data.refunds.length === 0) return null;
+  const { currency, refunds } = data;
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">Given back</h3>
+      <ol className="grid gap-3">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="grid gap-0.5 border-l-2 border-line pl-3">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium tabular-nums">{formatMoney(refund.amountMinor, currency)}</span>
+              <span className="text-sm text-ink-2">{byTerms[refund.by]}</span>
+            </span>
+            <span className="text-sm text-ink-2">{refundTargetLabel(refund, currency)}</span>
+            {refund.words !== '' && <span className="text-sm break-words text-muted">“{refund.words}”</span>}
+            <time dateTime={refund.at} className="text-sm text-muted tabular-nums">
+              {formatDateTime(refund.at, clock)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const byTerms: Readonly<Record<BookingRefund['by'], string>> = {
+  buyer: 'Cancelled by the buyer',
+  organiser: 'Given by the team',
+  event: 'The event was cancelled',
+  admin: 'Given by Festoon',
+  returned: 'The ticket was sold again',
+  disputed: 'Taken back by the bank',
+  external: 'Made at the card provider',
+};
+
+const cardRefundLabels: Readonly<Record<NonNullable<BookingRefund['card']>, string>> = {
+  on_its_way: 'on its way to the card',
+  arrived: 'back on the card',
+  failed: 'not taken by the card yet',
+  to_wallet: 'in the wallet, since no card took it',
+};
+
+function refundTargetLabel({ card, cardMinor, walletMinor }: BookingRefund, currency: string): string {
+  const parts = [
+    card !== null && cardRefundLabels[card],
+    walletMinor > 0 && (card === null ? 'in the wallet' : `${formatMoney(walletMinor, currency)} of it in the wallet`),
+  ].filter((part) => part !== false);
+  const words = parts.join(', ');
+  const start = card !== null && cardMinor > 0 && walletMinor > 0 ? `${formatMoney(cardMinor, currency)} ${words}` : words;
+  return start.charAt(0).toUpperCase() + start.slice(1);
+}
+
+type AttendeeSheetProps = {
+  readonly eventId: string;
+  /** Null: closed. */
+  readonly ticketId: string | null;
+  readonly clock: Clock;
+  readonly onOpen: (ticketId: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Everything of one ticket beside the list. */
+export function AttendeeSheet({ eventId, ticketId, clock, onOpen, onClose }: AttendeeSheetProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...attendeeQuery(eventId, ticketId ?? ''),
+    enabled: ticketId !== null,
+  });
+  return (
+    <Sheet
+      open={ticketId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      side="right"
+      title={data?.name ?? 'Attendee'}
+      description={data?.email}
+      footer={data && <AttendeeActions eventId={eventId} attendee={data} />}
+    >
+      {data ? (
+        <Detail eventId={eventId} attendee={data} clock={clock} onOpen={onOpen} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {inlineErrorMessage(error)}
+        </ErrorState>
+      ) : (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-32" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type DetailProps = {
+  readonly eventId: string;
+  readonly attendee: AttendeeDetail;
+  readonly clock: Clock;
+  readonly onOpen: (ticketId: string) => void;
+};
+
+function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
+  const { answers, booking, history, status, ticketTypeName } = attendee;
+  const others = booking.tickets.filter(({ id }) => id !== attendee.ticketId);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={statusLabels[status].tone}>{statusLabels[status].text}</Badge>
+        <span className="text-ink-2">{ticketTypeName}</span>
+      </div>
+      {answers.length > 0 && (
+        <Part title="Answers">
+          <Answers eventId={eventId} answers={answers} />
+        </Part>
+      )}
+      <Part title="Booking">
+        <BookingFacts attendee={attendee} />
+        {booking.answers.length > 0 && <Answers eventId={eventId} answers={booking.answers} />}
+        {others.length > 0 && (
+          <ul className="grid gap-1">
+            {others.map(({ id, name, ticketTypeName: type }) => (
+              <li key={id}>
+                <button type="button" className={`touch-target text-left ${linkClass}`} onClick={() => onOpen(id)}>
+                  {name}, {type}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} clock={clock} />}
+      <Part title="What happened">
+        <ol className="grid gap-2">
+          {history.map(({ at, what }) => (
+            <li key={`${at} ${what}`} className="grid gap-0.5 border-l-2 border-line pl-3">
+              <span className="break-words">{what}</span>
+              <time dateTime={at} className="text-sm text-muted tabular-nums">
+                {formatDateTime(at, clock)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDetail }) {
+  const { buyerEmail, buyerName, currency, discountMinor, promoCode, reference, source, teamNote, totalMinor } = booking;
+  const saved = discountMinor > 0 ? `, ${formatPrice(discountMinor, currency)} off with ${promoCode}` : '';
+  const facts: [string, string][] = [
+    ['Reference', reference],
+    ['Buyer', `${buyerName}, ${buyerEmail}`],
+    ['Paid', origin === 'by_hand' ? 'Nothing here' : `${formatPrice(totalMinor, currency)}${saved}`],
+    ['How', originLabels[origin]],
+    ['Came from', source],
+    ['Note', teamNote],
+  ];
+  return (
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
+
+function Answers({ eventId, answers }: { eventId: string; answers: readonly AnswerView[] }) {
+  return (
+    <dl className="grid gap-2">
+      {answers.map(({ question, answer, fileId }) => (
+        <div key={question} className="grid gap-0.5">
+          <dt className="text-sm text-muted break-words">{question}</dt>
+          <dd className="break-words whitespace-pre-line">
+            {fileId === null ? (
+              answer
+            ) : (
+              <a href={apiPath(`/hosted-events/${eventId}/answer-files/${fileId}`)} download className={linkClass}>
+                {answer}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,213 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { AttendeeOverview } from '@festoon/contracts/ticketing/attendees';
+import { useLiveTopic } from '../../../lib/live/live.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { DownloadIcon, PlusIcon, SearchIcon } from '../../../ui/image/icons.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { csvAddress, isNarrowed, type AttendeeFilter } from './attendee-filter.ts';
+import { attendeesQuery, lookAgain, overviewQuery } from './attendee-queries.ts';
+import { AttendeeSheet } from './attendee-sheet.tsx';
+import { AttendeeTable } from './attendee-table.tsx';
+import { formatQuantity, statusLabels } from './attendee-text.ts';
+import type { Clock } from '../../../lib/format/format.ts';
+import { useTyped } from '../../../lib/use-typed.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+export type AttendeesScreenProps = {
+  readonly eventId: string;
+  readonly filter: AttendeeFilter;
+  readonly onFilter: (next: AttendeeFilter) => void;
+  /** The requests to join, shown above the attendees; `waiting` is the waiting list, shown below. */
+  readonly requests: ReactNode;
+  readonly waiting: ReactNode;
+};
+
+/** Shows the attendees of an event, the people who want to attend, and the actions for each of them. */
+export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }: AttendeesScreenProps) {
+  const client = useQueryClient();
+  const overview = useQuery(overviewQuery(eventId));
+  const [isAdding, setAdding] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  useLiveTopic(`hosted:${eventId}`, () => void lookAgain(client, eventId));
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-2xl font-semibold">Attendees</h1>
+          {overview.data ? (
+            <p role="status" className="text-muted tabular-nums">
+              {formatQuantity(overview.data.counts)}
+            </p>
+          ) : (
+            <Skeleton className="h-6 w-44" />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <a href={csvAddress(eventId, filter)} download className={buttonClass()}>
+            <span className="inline-flex items-center gap-2">
+              <DownloadIcon className="size-4.5" />
+              {isNarrowed(filter) ? 'CSV of these' : 'CSV'}
+            </span>
+          </a>
+          <Button
+            tone="primary"
+            icon={<PlusIcon className="size-4.5" />}
+            disabled={!overview.data}
+            onClick={() => setAdding(true)}
+          >
+            Add people
+          </Button>
+        </div>
+      </header>
+      {requests}
+      <FilterFields filter={filter} onFilter={onFilter} overview={overview.data} />
+      <AttendeeList
+        eventId={eventId}
+        filter={filter}
+        clock={overview.data ?? 'UTC'}
+        onOpen={setOpenId}
+        onClear={() => onFilter({})}
+      />
+      {waiting}
+      {isAdding && overview.data && (
+        <AddDialog eventId={eventId} overview={overview.data} onClose={() => setAdding(false)} />
+      )}
+      <AttendeeSheet
+        eventId={eventId}
+        ticketId={openId}
+        clock={overview.data ?? 'UTC'}
+        onOpen={setOpenId}
+        onClose={() => setOpenId(null)}
+      />
+    </div>
+  );
+}
+
+type AttendeeListProps = {
+  readonly eventId: string;
+  readonly filter: AttendeeFilter;
+  readonly clock: Clock;
+  readonly onOpen: (ticketId: string) => void;
+  readonly onClear: () => void;
+};
+
+function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListProps) {
+  const list = useInfiniteQuery(attendeesQuery(eventId, filter));
+  const { data, error } = list;
+  if (!data && error) {
+    return <FailedLoad error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  }
+  if (!data) return <RowsSkeleton />;
+  const rows = data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) {
+    return isNarrowed(filter) ? (
+      <EmptyState title="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
+        Look for part of a name, an e-mail address or the booking’s eight letters.
+      </EmptyState>
+    ) : (
+      <EmptyState title="Nobody has a ticket yet">
+        People appear here the moment they book. You can also add them by hand.
+      </EmptyState>
+    );
+  }
+  return (
+    <div>
+      <AttendeeTable rows={rows} clock={clock} busy={list.isPlaceholderData} onOpen={onOpen} />
+      <LoadMore
+        noun="ticket"
+        shown={rows.length}
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        automatic
+      />
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-2" aria-busy="true">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-13" />
+      ))}
+    </div>
+  );
+}
+
+export function AttendeesSkeleton() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <Skeleton className="h-16 w-full max-w-md" />
+      <Skeleton className="h-11" />
+      <RowsSkeleton />
+    </div>
+  );
+}
+
+type FilterFieldsProps = {
+  readonly filter: AttendeeFilter;
+  readonly onFilter: (next: AttendeeFilter) => void;
+  readonly overview: AttendeeOverview | undefined;
+};
+
+function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
+  const [typed, setTyped] = useTyped(filter.q ?? '', (q) => onFilter({ ...filter, q: q === '' ? undefined : q }));
+  const types = overview?.ticketTypes ?? [];
+  const codes = overview?.promoCodes ?? [];
+  const pick = (name: keyof AttendeeFilter, value: string) =>
+    onFilter({ ...filter, [name]: value === '' ? undefined : value });
+  return (
+    <search className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
+      <TextField
+        label="Search attendees"
+        hideLabel
+        className="col-span-2 lg:min-w-64 lg:grow"
+        type="search"
+        leading={<SearchIcon />}
+        placeholder="Name, e-mail or booking"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {types.length > 1 && (
+        <SelectField
+          label="Ticket type"
+          hideLabel
+          className="lg:w-48"
+          placeholder="All ticket types"
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.ticketTypeId ?? ''}
+          onChange={({ target }) => pick('ticketTypeId', target.value)}
+        />
+      )}
+      <SelectField
+        label="State"
+        hideLabel
+        className="lg:w-44"
+        placeholder="In any state"
+        options={Object.entries(statusLabels).map(([value, { text }]) => ({ value, label: text }))}
+        value={filter.status ?? ''}
+        onChange={({ target }) => pick('status', target.value)}
+      />
+      {codes.length > 0 && (
+        <SelectField
+          label="Promo code"
+          hideLabel
+          className="lg:w-44"
+          placeholder="Any promo code"
+          options={codes.map(({ id, code }) => ({ value: id, label: code }))}
+          value={filter.promoCodeId ?? ''}
+          onChange={({ target }) => pick('promoCodeId', target.value)}
+        />
+      )}
+    </search>
+  );
+}

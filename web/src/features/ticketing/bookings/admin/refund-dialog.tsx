@@ -1,0 +1,161 @@
+import { useState, type ReactNode } from 'react';
+import { BOOKING_REASON_MAX, type AdminBooking, refundAdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BookingId } from '@festoon/contracts/core/ids';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { RefundFields } from './refund-fields.tsx';
+import { firstParams, planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
+import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { bookingDeskKey } from './booking-desk-queries.ts';
+
+type RefundProps = { readonly booking: AdminBooking; readonly onClose: () => void };
+
+/** Says what goes back, who bears it and what ends with it, before it does. */
+export function RefundDialog({ booking, onClose }: RefundProps) {
+  const [wish, setParams] = useState<RefundParams>(firstParams);
+  const [tried, setTried] = useState(false);
+  const refund = useRefund(booking.id);
+  const planned = planRefund(booking, wish);
+  const [plan, problem] = typeof planned === 'string' ? [null, planned] : [planned, null];
+  const give = async () => {
+    setTried(true);
+    if (plan === null || wish.reason.trim() === '' || (plan.hasUsed && !wish.override)) return;
+    await refund.mutateAsync({ plan, wish });
+    toast.success(doneLabel(plan, booking));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Refund ${booking.reference}`}
+      description={refundableLabel(booking)}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep the booking</Button>
+          <Button
+            tone="danger"
+            busy={refund.isPending}
+            busyLabel="Giving back"
+            // The dialog shows the error.
+            onClick={() => void give().catch(() => undefined)}
+          >
+            {refundActionLabel(plan, booking)}
+          </Button>
+        </>
+      }
+    >
+      <Fields {...{ booking, wish, tried, plan, problem }} change={(part) => setParams({ ...wish, ...part })}>
+        {refund.error && (
+          <InlineNotice tone="failure" title="Nothing went back" announce>
+            {inlineErrorMessage(refund.error)}
+          </InlineNotice>
+        )}
+      </Fields>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  readonly booking: AdminBooking;
+  readonly wish: RefundParams;
+  readonly change: (part: Partial<RefundParams>) => void;
+  readonly tried: boolean;
+  readonly plan: RefundPlan | null;
+  readonly problem: string | null;
+  readonly children: ReactNode;
+};
+
+function Fields({ booking, wish, change, tried, plan, problem, children }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <RefundFields {...{ booking, wish, change }} problem={tried ? problem : null} />
+      {plan?.hasUsed === true && (
+        <Checkbox
+          label="A ticket was used at the door. Give it back all the same."
+          checked={wish.override}
+          onChange={() => change({ override: !wish.override })}
+          error={tried && !wish.override ? 'Confirm that you mean a ticket that was used.' : undefined}
+        />
+      )}
+      <Reasons {...{ wish, change, tried }} />
+      {plan !== null && <p className="text-ink-2">{consequenceText(plan)}</p>}
+      {children}
+    </div>
+  );
+}
+
+function refundableLabel({ refundable, totalMinor, currency }: AdminBooking): string {
+  return `${formatMoney(refundable?.leftMinor ?? 0, currency)} is left of ${formatMoney(totalMinor, currency)}.`;
+}
+
+function refundActionLabel(plan: RefundPlan | null, { currency }: AdminBooking): string {
+  return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
+}
+
+type ReasonsProps = Pick<FieldsProps, 'wish' | 'change' | 'tried'>;
+
+function Reasons({ wish, change, tried }: ReasonsProps) {
+  return (
+    <>
+      <TextArea
+        label="Why"
+        hint="Stands in the audit log."
+        error={tried && wish.reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+        rows={2}
+        maxLength={BOOKING_REASON_MAX}
+        value={wish.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      <TextArea
+        label="A word to the buyer"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={wish.words}
+        onChange={({ target }) => change({ words: target.value })}
+        hint="Stands in the mail they get."
+      />
+    </>
+  );
+}
+
+function consequenceText({ endedCount }: RefundPlan): string {
+  if (endedCount === 0) return 'The tickets stay good. The buyer gets a mail. This can’t be undone.';
+  const what = endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`;
+  return `${what} nobody in any more. The buyer gets a mail. This can’t be undone.`;
+}
+
+function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
+  const done = amountMinor > 0 ? `${formatMoney(amountMinor, currency)} goes back` : 'Tickets cancelled';
+  return `${done} for booking ${reference}`;
+}
+
+type Refunding = { readonly plan: RefundPlan; readonly wish: RefundParams };
+
+function useRefund(bookingId: BookingId) {
+  const client = useQueryClient();
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ plan: { part, amountMinor: expectedMinor }, wish }: Refunding) => {
+      const { to, feeBorneBy, coverShortfall, override } = wish;
+      const said = { words: wish.words.trim(), reason: wish.reason.trim() };
+      const input = { bookingId, part, to, feeBorneBy, coverShortfall, override, ...said, expectedMinor };
+      return call(refundAdminBooking, input, { idempotencyKey });
+    },
+    // The booking may have changed meanwhile: it is fetched again, and the next press is a new attempt.
+    onSettled: () => {
+      setKey(newIdempotencyKey());
+      return client.invalidateQueries({ queryKey: bookingDeskKey });
+    },
+    meta: inlineErrors,
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
+import type { TicketId } from '@festoon/contracts/core/ids';
+import { firstParams, planRefund } from './refund-plan.ts';
+
+const ticket = (id: string, status: 'valid' | 'checked_in' | 'void'): AdminBooking['tickets'][number] => ({
+  ...{ id: id as TicketId, ticketTypeName: 'General', holderName: 'Guest', holderEmail: 'guest@example.com', status },
+  ...{ checkedInAt: null, priceMinor: 2700 },
+});
+const booking = {
+  currency: 'EUR',
+  tickets: [ticket('a', 'valid'), ticket('b', 'checked_in'), ticket('c', 'void')],
+  refundable: { leftMinor: 5000, leftOnCardMinor: 5000 },
+};
+
+describe('planRefund', () => {
+  it('gives all that is left with the tickets that are good', () => {
+    expect(planRefund(booking, firstParams)).toEqual({
+      ...{ part: { kind: 'all', keepTickets: false }, amountMinor: 5000, endedCount: 2, hasUsed: true },
+    });
+  });
+
+  it('gives the price of the chosen ones, no more than is left, and asks for one', () => {
+    const chosen = { ...firstParams, kind: 'tickets', ticketIds: ['a', 'c'] } as const;
+    expect(planRefund(booking, chosen)).toMatchObject({ amountMinor: 2700, endedCount: 1, hasUsed: false });
+    expect(planRefund(booking, { ...chosen, ticketIds: ['a', 'b'], keepTickets: true })).toMatchObject({
+      ...{ amountMinor: 5000, endedCount: 0 },
+    });
+    expect(planRefund(booking, { ...chosen, ticketIds: ['c'] })).toBe('Choose a ticket.');
+  });
+
+  it('takes an amount as it is typed, up to what is left', () => {
+    const typed = (amount: string) => planRefund(booking, { ...firstParams, kind: 'amount', amount });
+    expect(typed('12.50')).toMatchObject({ part: { kind: 'amount', amountMinor: 1250 }, endedCount: 0 });
+    expect(typed('50.01')).toBe('That is more than what is left of this booking.');
+    expect(typed('')).toBe('Enter an amount, such as 12.50.');
+  });
+});

@@ -1,0 +1,70 @@
+import type { JoinRequest } from '@festoon/contracts/ticketing/approvals';
+import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
+import { Price } from '../../../../ui/price.tsx';
+
+type RequestRowProps = {
+  readonly request: JoinRequest;
+  /** Null where nothing can be chosen. */
+  readonly chosen: boolean | null;
+  readonly busy: boolean;
+  readonly onChoose: (on: boolean) => void;
+  readonly onApprove: () => void;
+  readonly onDecline: () => void;
+};
+
+/** One person who asks, what they want and said, and the two answers. */
+export function RequestRow({ request, chosen, busy, onChoose, onApprove, onDecline }: RequestRowProps) {
+  const { name, email, requestedAt, lines, totalMinor, currency, state, payUntil, words } = request;
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-0.5">
+          {chosen === null ? (
+            <p className="font-semibold">{name}</p>
+          ) : (
+            <Checkbox
+              label={<span className="font-semibold">{name}</span>}
+              checked={chosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          )}
+          <p className="truncate text-sm text-muted">{email}</p>
+          <p className="text-sm text-ink-2">
+            {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
+            <Price amountMinor={totalMinor} currency={currency} /> · asked {formatRelative(requestedAt)}
+          </p>
+        </div>
+        {state === 'waiting' && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" disabled={busy} aria-label={`Decline ${name}`} onClick={onDecline}>
+              Decline
+            </Button>
+            <Button size="sm" tone="primary" disabled={busy} aria-label={`Let ${name} in`} onClick={onApprove}>
+              Let in
+            </Button>
+          </div>
+        )}
+        {payUntil !== null && <Badge tone="info">Pays until {formatDateTime(payUntil, ownZone())}</Badge>}
+      </div>
+      <Answers request={request} />
+      {words !== '' && <p className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-ink-2">{words}</p>}
+    </li>
+  );
+}
+
+function Answers({ request: { answers } }: Pick<RequestRowProps, 'request'>) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="grid gap-2 border-t border-line pt-3 text-sm">
+      {answers.map(({ question, answer, attendee }, index) => (
+        <div key={index} className="grid gap-0.5">
+          <dt className="text-muted">{attendee === null ? question : `${attendee}: ${question}`}</dt>
+          <dd className="whitespace-pre-line">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listRequests, type RequestState } from '@festoon/contracts/ticketing/approvals';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+
+const PAGE_LIMIT = 25;
+
+export function requestsKey(eventId: string) {
+  return ['hosted-event', eventId, 'requests'] as const;
+}
+
+export function requestsQuery(eventId: string, state: RequestState) {
+  return infiniteQueryOptions({
+    queryKey: [...requestsKey(eventId), state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listRequests,
+        { eventId: eventId as EventId, state, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    meta: inlineErrors,
+  });
+}

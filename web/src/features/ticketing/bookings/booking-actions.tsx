@@ -1,0 +1,113 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { siteUrl } from '../../../lib/config.ts';
+import { apiPath } from '../../../lib/api/api-client.ts';
+import { calendarLinks } from '../../../lib/format/calendar-links.ts';
+import { buttonClass, type ButtonSize } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CalendarPlusIcon, DownloadIcon, NavigationIcon, ReceiptIcon, Share2Icon } from '../../../ui/image/icons.ts';
+import { NativePopover } from '../../../ui/overlay/native-popover.tsx';
+import { wordsOfPlace } from './booking-text.ts';
+
+const iconClass = 'size-4.5';
+const itemClass = 'flex min-h-11 items-center rounded-control px-3 hover:bg-hover';
+
+export function bookingFile(booking: Pick<Booking, 'id'>, file: 'tickets.pdf' | 'receipt.pdf' | 'calendar.ics'): string {
+  return apiPath(`/bookings/${booking.id}/${file}`);
+}
+
+function eventUrl(event: Pick<Booking['event'], 'slug'>): string {
+  return siteUrl(`/events/${encodeURIComponent(event.slug)}`);
+}
+
+type ActionProps = { readonly booking: Booking; readonly size?: ButtonSize };
+
+export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
+  const { event } = booking;
+  const links = calendarLinks({ ...event, details: eventUrl(event), place: wordsOfPlace(event) });
+  return (
+    <NativePopover
+      triggerClassName={buttonClass('secondary', size)}
+      trigger={
+        <span className="inline-flex items-center gap-2">
+          <CalendarPlusIcon className={iconClass} />
+          Add to calendar
+        </span>
+      }
+    >
+      <ul>
+        <li>
+          <a className={itemClass} href={bookingFile(booking, 'calendar.ics')}>
+            Calendar file (.ics)
+          </a>
+        </li>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a className={itemClass} href={href} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </NativePopover>
+  );
+}
+
+export function TicketsPdf({ booking, size = 'md' }: ActionProps) {
+  return (
+    <a href={bookingFile(booking, 'tickets.pdf')} className={buttonClass('secondary', size)}>
+      <span className="inline-flex items-center gap-2">
+        <DownloadIcon className={iconClass} />
+        Tickets as PDF
+      </span>
+    </a>
+  );
+}
+
+/** Only of what was paid: a free booking has none. */
+export function Receipt({ booking, size = 'md' }: ActionProps) {
+  if (booking.totalMinor === 0) return null;
+  return (
+    <a href={bookingFile(booking, 'receipt.pdf')} className={buttonClass('secondary', size)}>
+      <span className="inline-flex items-center gap-2">
+        <ReceiptIcon className={iconClass} />
+        Receipt
+      </span>
+    </a>
+  );
+}
+
+export function Directions({ booking, size = 'md' }: ActionProps) {
+  const { latitude, longitude } = booking.event;
+  if (latitude === null || longitude === null) return null;
+  const href = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass('secondary', size)}>
+      <span className="inline-flex items-center gap-2">
+        <NavigationIcon className={iconClass} />
+        Directions
+      </span>
+    </a>
+  );
+}
+
+/** The system's own share sheet where there is one, else the link to copy. */
+export function ShareEvent({ booking, size = 'md' }: ActionProps) {
+  const { event } = booking;
+  const url = eventUrl(event);
+  if (typeof navigator.share !== 'function') return <CopyButton text={url} label="Copy link to share" />;
+  return (
+    <button
+      type="button"
+      className={buttonClass('secondary', size)}
+      onClick={() => {
+        // Closing the sheet rejects, and is no fault.
+        navigator.share({ title: event.title, url }).catch(() => undefined);
+      }}
+    >
+      <span className="inline-flex items-center gap-2">
+        <Share2Icon className={iconClass} />
+        Share with friends
+      </span>
+    </button>
+  );
+}

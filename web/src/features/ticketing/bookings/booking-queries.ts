@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
+import { getBooking, listBookings, type Booking } from '@festoon/contracts/ticketing/bookings';
+import { getTicket, type Ticket } from '@festoon/contracts/ticketing/tickets';
+import { getRefundOffer } from '@festoon/contracts/ticketing/refunds';
+import { getTransfer, listHeldTickets } from '@festoon/contracts/ticketing/transfers';
+import { listWaitingPlaces } from '@festoon/contracts/ticketing/waiting-list';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+
+export type BookingTime = 'upcoming' | 'past' | 'cancelled';
+
+/** The first word of every key about bookings and tickets. */
+const KEY = 'bookings';
+const PAGE_LIMIT = 20;
+
+// Asked even without a network: the service worker then answers with what it kept.
+const availableOffline = { networkMode: 'offlineFirst', meta: inlineErrors } as const;
+
+export function bookingQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'one', bookingId],
+    queryFn: ({ signal }) => call(getBooking, { bookingId: bookingId as Booking['id'] }, { signal }),
+    staleTime: 5_000,
+    ...availableOffline,
+  });
+}
+
+export function bookingsQuery(when: BookingTime) {
+  return infiniteQueryOptions({
+    queryKey: [KEY, 'list', when],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBookings, { when, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...availableOffline,
+  });
+}
+
+/** The reader's places in waiting lists, and their turns. */
+export function waitingPlacesQuery() {
+  return queryOptions({
+    queryKey: [KEY, 'list', 'waiting'],
+    queryFn: ({ signal }) => call(listWaitingPlaces, {}, { signal }),
+    staleTime: 5_000,
+    ...availableOffline,
+  });
+}
+
+/** Returns the query for the outcome of a payment, which is polled until it is decided. */
+export function paymentQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'payment', sessionId],
+    queryFn: ({ signal }) => call(confirmBookingPayment, { sessionId }, { signal }),
+    staleTime: 0,
+    ...availableOffline,
+  });
+}
+
+export function ticketQuery(ticketId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'ticket', ticketId],
+    queryFn: ({ signal }) => call(getTicket, { ticketId: ticketId as Ticket['id'] }, { signal }),
+    staleTime: 15_000,
+    ...availableOffline,
+  });
+}
+
+/** Tickets that others gave to the reader, the soonest first. */
+export const heldTicketsQuery = queryOptions({
+  queryKey: [KEY, 'list', 'held'],
+  queryFn: ({ signal }) => call(listHeldTickets, { limit: PAGE_LIMIT }, { signal }),
+  staleTime: 5_000,
+  ...availableOffline,
+});
+
+/** Returns the query for the transfer that a link belongs to. */
+export function transferQuery(token: string) {
+  return queryOptions({
+    queryKey: [KEY, 'transfer', token],
+    queryFn: ({ signal }) => call(getTransfer, { token }, { signal }),
+    staleTime: 0,
+    retry: false,
+    meta: inlineErrors,
+  });
+}
+
+/** Returns the query for the refund if these tickets, or the whole booking, are cancelled now; fetched again each time. */
+export function refundOfferQuery(bookingId: string, ticketIds: readonly string[] | null) {
+  return queryOptions({
+    queryKey: [KEY, 'refund', bookingId, ticketIds],
+    queryFn: ({ signal }) =>
+      call(
+        getRefundOffer,
+        { bookingId: bookingId as Booking['id'], ...(ticketIds && { tickets: ticketIds.join(',') }) },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    meta: inlineErrors,
+  });
+}
+
+/** Puts a newer answer about a booking where its readers look, and lets the lists ask again. */
+export function showBooking(queryClient: QueryClient, booking: Booking): void {
+  queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking);
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'list'] });
+}
+
+export function lookAgain(queryClient: QueryClient, bookingId: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'payment'] });
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'ticket'] });
+  void queryClient.invalidateQueries({ queryKey: [KEY, 'wallet', bookingId] });
+  return queryClient.invalidateQueries({ queryKey: bookingQuery(bookingId).queryKey });
+}

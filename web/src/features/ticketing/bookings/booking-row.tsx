@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { quietLinkClass } from '../../../ui/links.ts';
+import { Price } from '../../../ui/price.tsx';
+import { bookingFile } from './booking-actions.tsx';
+import { goodTickets, holdEndLabel, wordsOfStatus, wordsOfTender, wordsOfTickets } from './booking-text.ts';
+import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
+import { checkoutPath, outcomePath } from './checkout/checkout-stage.ts';
+import { EventCover } from './event-cover.tsx';
+import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
+import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
+import { TalkLinks } from './tickets/talk-links.tsx';
+
+type BookingRowProps = {
+  readonly booking: Booking;
+  /** Of what was paid. */
+  readonly papers?: ReactNode;
+  /** Actions that the page adds to the row. */
+  readonly extra?: ReactNode;
+};
+
+export function BookingRow({ booking, papers, extra }: BookingRowProps) {
+  const { event } = booking;
+  const status = wordsOfStatus(booking);
+  return (
+    <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <EventCover event={event} className="aspect-square rounded-control md:aspect-4/3" sizes="128px" />
+      <div className="grid min-w-0 content-start gap-1">
+        <Badge tone={status.tone}>{status.text}</Badge>
+        <h2 className="text-lg font-semibold">
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
+            {event.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+        <p className="text-sm text-muted">
+          {wordsOfTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
+          {booking.confirmedAt !== null &&
+            booking.walletMinor > 0 &&
+            ` (${wordsOfTender(booking, booking.currency)})`} ·{' '}
+          <span className="tabular-nums">{booking.reference}</span>
+        </p>
+        <RefundedAmounts booking={booking} />
+      </div>
+      {booking.refundWindow && (
+        <div className="col-span-full md:order-last">
+          <RefundWindowNotice
+            window={booking.refundWindow}
+            event={event}
+            action={<CancelTicketsButton booking={booking} look="refund" />}
+          />
+        </div>
+      )}
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
+        <RowActions booking={booking} papers={papers} />
+        {extra}
+      </div>
+    </article>
+  );
+}
+
+function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'papers'>) {
+  const { status, payment, totalMinor } = booking;
+  if (status === 'held' && payment !== 'processing') return <GoOn booking={booking} />;
+  if (status === 'requested' || status === 'declined') return <Details booking={booking} />;
+  return (
+    <>
+      {status === 'confirmed' && <TicketLinks booking={booking} />}
+      {booking.confirmedAt !== null && totalMinor > 0 && papers}
+      {booking.refundWindow === null && <CancelTicketsButton booking={booking} look="link" />}
+    </>
+  );
+}
+
+function TicketLinks({ booking }: { booking: Booking }) {
+  const tickets = goodTickets(booking.tickets);
+  const [first] = tickets;
+  return (
+    <>
+      {first && (
+        <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('secondary', 'sm')}>
+          {tickets.length === 1 ? 'Ticket' : `${tickets.length} tickets`}
+        </Link>
+      )}
+      <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>
+      {first && <TalkLinks event={booking.event} ticketId={first.id} />}
+    </>
+  );
+}
+
+function GoOn({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Link to={checkoutPath(booking.id)} className={buttonClass('primary', 'sm')}>
+        {booking.requestedAt === null ? 'Continue' : 'Pay now'}
+      </Link>
+      <p className="text-sm text-muted">until {holdEndLabel(booking.heldUntil)}</p>
+    </>
+  );
+}
+
+function Details({ booking }: { booking: Booking }) {
+  return (
+    <Link to={outcomePath(booking.id)} className={buttonClass('secondary', 'sm')}>
+      {booking.status === 'requested' ? 'Your request' : 'What they said'}
+    </Link>
+  );
+}
+
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={`text-sm ${quietLinkClass}`}>
+      {children}
+    </a>
+  );
+}

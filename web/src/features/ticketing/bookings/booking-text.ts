@@ -1,0 +1,119 @@
+import type { Booking, BookingStatus } from '@festoon/contracts/ticketing/bookings';
+import type { Tender } from '@festoon/contracts/core/card-amounts';
+import { placeLine } from '@festoon/contracts/core/place';
+import { formatDateTime, formatDay, formatTime, ownZone } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+
+type Words = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
+
+const statusLabels: Readonly<Record<BookingStatus, Words>> = {
+  held: { text: 'On hold', tone: 'warning' },
+  requested: { text: 'Waiting for an answer', tone: 'info' },
+  confirmed: { text: 'Confirmed', tone: 'success' },
+  expired: { text: 'Hold ended', tone: 'neutral' },
+  released: { text: 'Given back', tone: 'neutral' },
+  declined: { text: 'Declined', tone: 'neutral' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  refunded: { text: 'Refunded', tone: 'info' },
+};
+
+type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt'>>;
+
+export function wordsOfStatus({ status, payment, event, requestedAt }: BookingState): Words {
+  if (payment === 'processing') return { text: 'Waiting for the bank', tone: 'info' };
+  if (payment === 'refunding') return { text: 'Money on its way back', tone: 'info' };
+  if (status === 'cancelled' && payment === 'refunded') return statusLabels.refunded;
+  if (status === 'held' && requestedAt) return { text: 'You are in: pay now', tone: 'success' };
+  if (status === 'confirmed' && event.status === 'cancelled') return { text: 'Event cancelled', tone: 'failure' };
+  return statusLabels[status];
+}
+
+/**
+ * Returns the time on the reader's clock, with the day where it is not today: tickets reserved for one person are held for
+ * long.
+ */
+export function holdEndLabel(endsAt: string | Date): string {
+  const isToday = formatDay(endsAt, ownZone()) === formatDay(new Date(), ownZone());
+  return isToday ? formatTime(endsAt, ownZone()) : formatDateTime(endsAt, ownZone());
+}
+
+/** "2 × General, 1 × Balcony". */
+function wordsOfLines(lines: Booking['lines']): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+/** The same of the tickets that are still good; of a booking that does not stand, of what was booked. */
+export function wordsOfTickets({ status, tickets, lines }: Pick<Booking, 'status' | 'tickets' | 'lines'>): string {
+  if (status !== 'confirmed') return wordsOfLines(lines);
+  const counts = new Map<string, number>();
+  for (const { ticketTypeName } of goodTickets(tickets)) counts.set(ticketTypeName, (counts.get(ticketTypeName) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ');
+}
+
+export function goodTickets(tickets: Booking['tickets']): Booking['tickets'] {
+  return tickets.filter(({ status, isPassedOn }) => status !== 'void' && !isPassedOn);
+}
+
+export function wordsOfTicketCount(count: number): string {
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}
+
+export function wordsOfPlace(event: Booking['event']): string {
+  if (event.format === 'online') return 'Online';
+  const { venueName, address, city, countryCode } = event;
+  return placeLine({ name: venueName, address, city, country: countryCode });
+}
+
+type RefundTerms = Pick<Booking, 'refundPolicy' | 'totalMinor' | 'refundDeadlineAt' | 'now'>;
+
+export function wordsOfRefunds({ refundPolicy, totalMinor, refundDeadlineAt, now }: RefundTerms): string {
+  if (totalMinor === 0) return 'You can give free tickets back until the start.';
+  const cancelled = 'If the event is cancelled, you get everything back.';
+  if (refundPolicy.kind === 'none') return `You can’t cancel this booking yourself. ${cancelled}`;
+  if (refundDeadlineAt !== null && refundDeadlineAt < now)
+    return `The refund deadline has passed, so you can’t cancel this booking yourself. ${cancelled}`;
+  const { hoursBefore, percent } = refundPolicy;
+  const share = percent === 100 ? 'get everything back' : `get ${percent} % back`;
+  return `Cancel until ${wordsOfHours(hoursBefore)} and ${share}. ${cancelled}`;
+}
+
+function wordsOfHours(hours: number): string {
+  if (hours === 0) return 'the start';
+  if (hours % 24 === 0) return `${hours === 24 ? '1 day' : `${hours / 24} days`} before the start`;
+  return `${hours === 1 ? '1 hour' : `${hours} hours`} before the start`;
+}
+
+/** "Includes €2.40 in fees and €9.00 in tax." Null where the total has no parts worth naming. */
+export function wordsOfIncluded({
+  feeMinor,
+  taxMinor,
+  currency,
+}: Pick<Booking, 'feeMinor' | 'taxMinor' | 'currency'>): string | null {
+  const parts = [
+    feeMinor > 0 && `${formatMoney(feeMinor, currency)} in fees`,
+    taxMinor > 0 && `${formatMoney(taxMinor, currency)} in tax`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `Includes ${parts.join(' and ')}.`;
+}
+
+/** "€12.40 from your wallet, €41.60 by card": the parts there are. */
+export function wordsOfTender({ walletMinor, cardMinor }: Tender, currency: string): string {
+  const parts = [
+    walletMinor > 0 && `${formatMoney(walletMinor, currency)} from your wallet`,
+    cardMinor > 0 && `${formatMoney(cardMinor, currency)} by card`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval'>>;
+
+/**
+ * Returns the label of the button that ends the checkout: the sum to pay, that nothing is to pay, or that a request goes to
+ * the organiser.
+ */
+export function wordsOfPayButton({ totalMinor, currency, needsApproval }: Payable, tender?: Tender): string {
+  if (needsApproval) return 'Send request';
+  if (tender && tender.walletMinor > 0 && tender.cardMinor > 0)
+    return `Pay ${formatMoney(tender.cardMinor, currency)} by card`;
+  return totalMinor === 0 ? 'Confirm booking' : `Pay ${formatMoney(totalMinor, currency)}`;
+}

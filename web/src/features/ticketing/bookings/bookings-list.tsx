@@ -1,0 +1,207 @@
+import { useInfiniteQuery, useQueryClient, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { describeError } from '../../../lib/api/errors.ts';
+import { formatTime, ownZone } from '../../../lib/format/format.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { NoTicketsDrawing } from '../../../ui/image/drawings.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
+import { TabLinks, tabClass } from '../../../ui/tabs.tsx';
+import { bookingsQuery, ticketQuery, type BookingTime, heldTicketsQuery } from './booking-queries.ts';
+import { goodTickets, wordsOfPlace } from './booking-text.ts';
+import { BookingRow } from './booking-row.tsx';
+import { NextBooking } from './next-booking.tsx';
+import { WaitingPlaces } from './waiting-places.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+
+const times = [
+  ['upcoming', 'Upcoming'],
+  ['past', 'Past'],
+  ['cancelled', 'Cancelled'],
+] as const;
+
+type BookingsListProps = {
+  readonly when: BookingTime;
+  /** Actions that the page adds to a past booking. */
+  readonly afterwards?: (booking: Booking) => ReactNode;
+  /** Receipts and invoices of a booking that was paid. */
+  readonly papers?: (booking: Booking) => ReactNode;
+};
+
+export function BookingsList({ when, afterwards, papers }: BookingsListProps) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl font-semibold">Bookings</h1>
+      <TabLinks label="Bookings by time">
+        {times.map(([time, label]) => (
+          <Link
+            key={time}
+            to="/profile/bookings"
+            search={time === 'upcoming' ? {} : { when: time }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={tabClass}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      {when === 'upcoming' && <WaitingPlaces />}
+      {when === 'upcoming' && <HeldTickets />}
+      <BookingPages when={when} afterwards={afterwards} papers={papers} />
+    </div>
+  );
+}
+
+type BookingPagesProps = {
+  when: BookingTime;
+  afterwards: BookingsListProps['afterwards'];
+  papers: BookingsListProps['papers'];
+};
+
+function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
+  const query = useInfiniteQuery(bookingsQuery(when));
+  const all = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // A turn stands with the waiting lists above.
+  const bookings = all.filter(({ isTurn, status }) => !(isTurn && status === 'held'));
+  const next = when === 'upcoming' ? bookings.find(({ status }) => status === 'confirmed') : undefined;
+  useKeepTickets(next);
+  if (query.isError && bookings.length === 0) return <NotLoaded error={query.error} retry={() => void query.refetch()} />;
+  return (
+    <SkeletonSwap loading={query.isPending} skeleton={<BookingsSkeleton />}>
+      <SavedCopy bookings={bookings} />
+      {bookings.length === 0 ? (
+        <NoBookings when={when} />
+      ) : (
+        <div className="grid gap-4">
+          {next && <NextBooking booking={next} papers={papers?.(next)} />}
+          <ul className="grid gap-3">
+            {bookings
+              .filter((booking) => booking !== next)
+              .map((booking) => (
+                <li key={booking.id}>
+                  <BookingRow
+                    booking={booking}
+                    papers={papers?.(booking)}
+                    extra={when === 'past' && afterwards?.(booking)}
+                  />
+                </li>
+              ))}
+          </ul>
+          {(query.hasNextPage || bookings.length > 5) && (
+            <LoadMore
+              noun="booking"
+              shown={bookings.length}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+              automatic
+            />
+          )}
+        </div>
+      )}
+    </SkeletonSwap>
+  );
+}
+
+/** Fetches the next event's tickets ahead, so that they open at the door without a network. */
+function useKeepTickets(next: Booking | undefined): void {
+  const queryClient = useQueryClient();
+  const ids =
+    next === undefined
+      ? ''
+      : goodTickets(next.tickets)
+          .map(({ id }) => id)
+          .join();
+  useEffect(() => {
+    for (const id of ids.split(',').filter(Boolean)) void queryClient.prefetchQuery(ticketQuery(id));
+  }, [ids, queryClient]);
+}
+
+function SavedCopy({ bookings }: { bookings: readonly Booking[] }) {
+  const online = useOnline();
+  const [first] = bookings;
+  if (online || first === undefined) return null;
+  return <p className="mb-4 text-sm text-muted">Saved copy from {formatTime(first.now, ownZone())}.</p>;
+}
+
+const emptyText = {
+  upcoming: ['Nothing coming up', 'What you book shows here, with your tickets.'],
+  past: ['No past bookings', 'Events you went to show here.'],
+  cancelled: ['Nothing cancelled', 'Bookings that were cancelled or refunded show here.'],
+} as const;
+
+function NoBookings({ when }: { when: BookingTime }) {
+  const [title, line] = emptyText[when];
+  return (
+    <EmptyState
+      drawing={<NoTicketsDrawing />}
+      title={title}
+      action={
+        when === 'upcoming' && (
+          <Link to="/explore" className={buttonClass('primary')}>
+            Explore events
+          </Link>
+        )
+      }
+    >
+      {line}
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <ErrorState title="Your bookings did not load" onRetry={retry} reference={reference}>
+      {describeError(error)} They are safe.
+    </ErrorState>
+  );
+}
+
+function BookingsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+    </div>
+  );
+}
+
+/** Tickets that others gave to the reader. Nothing is shown where there is none. */
+function HeldTickets() {
+  const tickets = useQuery(heldTicketsQuery).data?.items ?? [];
+  if (tickets.length === 0) return null;
+  return (
+    <section aria-labelledby="held-tickets" className="grid gap-3">
+      <h2 id="held-tickets" className="text-xl font-semibold">
+        Given to you
+      </h2>
+      <ul className="grid gap-3">
+        {tickets.map(({ id, event, ticketTypeName }) => (
+          <li key={id}>
+            <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+              <div className="grid min-w-0 gap-1">
+                <h3 className="text-lg font-semibold break-words">{event.title}</h3>
+                <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+                <p className="text-sm text-muted">
+                  {wordsOfPlace(event)} · {ticketTypeName}
+                </p>
+              </div>
+              <Link to="/profile/tickets/$id" params={{ id }} className={buttonClass('primary')}>
+                Open ticket
+              </Link>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { cancelHostedEvent, type CancelReason, getCancelPlan } from '@festoon/contracts/ticketing/cancelling';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { call } from '../../../../lib/api/api-client.ts';
+import { describeError } from '../../../../lib/api/errors.ts';
+import { useOnline } from '../../../../lib/online.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { reasonLabels, wordsOfPlan } from './cancel-text.ts';
+
+export type CancelEventProps = {
+  readonly event: { readonly id: string; readonly title: string };
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** The word to type before the button works: a cancellation cannot be undone. */
+const TYPED = 'cancel';
+const WORDS_MAX = 1000;
+
+/** Says what cancelling an event does before it can be done. For its owners. */
+export function CancelEvent({ event, open, onOpenChange }: CancelEventProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel ${event.title}?`}
+      description="This can’t be undone."
+      size="lg"
+    >
+      {open && <CancelForm event={event} onDone={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDone: () => void }) {
+  const online = useOnline();
+  const [reason, setReason] = useState<CancelReason>('too_few');
+  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState('');
+  const cancel = useCancel(event.id, onDone);
+  const isReady = typed.trim().toLowerCase() === TYPED;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (isReady && !cancel.isPending) cancel.mutate({ reason, words: words.trim() });
+      }}
+    >
+      <Consequences eventId={event.id} />
+      <SelectField
+        label="Why"
+        value={reason}
+        onChange={({ target }) => setReason(target.value as CancelReason)}
+        options={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
+      />
+      <TextArea
+        label="In your own words"
+        hint="Stands on the event’s page and in the mails."
+        rows={3}
+        maxLength={WORDS_MAX}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <TextField
+        label={<TypeThis>{TYPED}</TypeThis>}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      {cancel.isError && (
+        <InlineNotice tone="failure" title="The event is not cancelled" announce>
+          {describeError(cancel.error)} Nobody was told anything.
+        </InlineNotice>
+      )}
+      {!online && <InlineNotice tone="warning" title="You are offline" />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Keep the event</Button>
+        <Button
+          type="submit"
+          tone="danger"
+          busy={cancel.isPending}
+          busyLabel="Cancelling the event"
+          disabled={!isReady || !online}
+        >
+          Cancel event
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TypeThis({ children }: { children: ReactNode }) {
+  return (
+    <>
+      Type <strong className="font-semibold">{children}</strong> to confirm
+    </>
+  );
+}
+
+/** In figures, and before anything else. */
+function Consequences({ eventId }: { eventId: string }) {
+  const plan = useQuery(cancelPlanQuery(eventId));
+  if (plan.isPending) return <Skeleton className="h-36" />;
+  if (plan.isError) {
+    return (
+      <InlineNotice
+        tone="failure"
+        title="What follows could not be counted"
+        action={
+          <Button size="sm" busy={plan.isFetching} onClick={() => void plan.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {describeError(plan.error)}
+      </InlineNotice>
+    );
+  }
+  return (
+    <InlineNotice tone="warning" title="What happens then">
+      <ul className="grid list-disc gap-1 pl-5">
+        {wordsOfPlan(plan.data).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </InlineNotice>
+  );
+}
+
+function useCancel(eventId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (said: { reason: CancelReason; words: string }) =>
+      call(cancelHostedEvent, { eventId: eventId as EventId, ...said }),
+    onSuccess: async () => {
+      toast.success('The event is cancelled.');
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
+      void queryClient.invalidateQueries();
+    },
+    meta: inlineErrors,
+  });
+}
+
+function cancelPlanQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'cancel'],
+    queryFn: ({ signal }) => call(getCancelPlan, { eventId: eventId as EventId }, { signal }),
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
+import { partsFor, formatRefunded } from './refund-text.ts';
+
+function refund(overrides: Partial<BookingRefund>): BookingRefund {
+  const amounts = { amountMinor: 2400, cardMinor: 2400, walletMinor: 0 };
+  const rest = { id: 'r', at: '2026-12-01T10:00:00Z', by: 'buyer', words: '', ticketCount: 1 } as const;
+  return { ...rest, ...amounts, card: 'on_its_way', ...overrides };
+}
+
+describe('words of what was given back', () => {
+  it('are none before anything was', () => {
+    expect(formatRefunded({ refunds: [], currency: 'EUR' })).toBeNull();
+  });
+
+  it('say where it went and how far it is, each place once', () => {
+    const refunds = [
+      refund({}),
+      refund({ card: 'arrived' }),
+      refund({ card: 'arrived', amountMinor: 600, cardMinor: 600 }),
+      refund({ card: null, cardMinor: 0, walletMinor: 2400 }),
+      refund({ card: 'to_wallet', amountMinor: 100, cardMinor: 100 }),
+    ];
+    expect(formatRefunded({ refunds, currency: 'EUR' })).toBe(
+      '€25.00 went to your wallet · €30.00 went back to your card · €24.00 is on its way to your card',
+    );
+  });
+});
+
+describe('partsFor', () => {
+  it('gives the card no more than it paid, and the wallet all of it where that is wanted', () => {
+    const offer = { refundMinor: 2400, cardMinor: 1000 };
+    expect(partsFor(offer, 'card')).toEqual({ cardMinor: 1000, walletMinor: 1400 });
+    expect(partsFor(offer, 'wallet')).toEqual({ cardMinor: 0, walletMinor: 2400 });
+  });
+});

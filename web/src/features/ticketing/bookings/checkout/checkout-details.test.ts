@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { detailsInput, fieldIdOf, findProblems, startingDetails, type Question } from './checkout-details.ts';
+
+const id = (n: number) => `019e8a00-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+function question(n: number, over: Partial<Question> = {}): Question {
+  return {
+    id: id(n),
+    scope: 'booking',
+    kind: 'text',
+    label: `Question ${n}`,
+    hint: '',
+    options: [],
+    required: true,
+    condition: null,
+    ticketTypeIds: [],
+    ...over,
+  };
+}
+
+const person = { name: 'Ada', email: 'ada@example.org' };
+const known = { draft: null, person };
+
+function held(over: Partial<Booking> = {}): Booking {
+  const attendees = [1, 2].map((n) => ({
+    id: id(n),
+    lineId: id(9),
+    ticketTypeName: 'General',
+    name: '',
+    email: '',
+    answers: {},
+  }));
+  const buyer = { name: '', email: '' };
+  const lines = [{ id: id(9), ticketTypeId: id(8) }];
+  return {
+    id: id(0),
+    lines,
+    buyer,
+    attendees,
+    questions: [],
+    answers: {},
+    hasDetails: false,
+    ...over,
+  } as unknown as Booking;
+}
+
+describe('startingDetails', () => {
+  it('takes the buyer for the first who comes, until something else is known', () => {
+    expect(startingDetails(held(), known).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
+  });
+
+  it('begins with whoever is signed in, and later with what was saved', () => {
+    expect(startingDetails(held(), known).buyer).toEqual(person);
+    const buyer = { name: 'Grace', email: 'grace@example.org' };
+    const attendees = [
+      { ...held().attendees[0]!, ...buyer },
+      { ...held().attendees[1]!, name: 'Bo', email: 'bo@example.org' },
+    ];
+    const saved = startingDetails(held({ hasDetails: true, buyer, attendees }), known);
+    expect(saved.buyer).toEqual(buyer);
+    expect(saved.attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
+  });
+
+  it('goes on with what was typed before', () => {
+    const draft = startingDetails(held(), known);
+    const typed = { ...draft, buyer: { name: 'Grace', email: 'grace@example.org' } };
+    expect(startingDetails(held(), { ...known, draft: typed })).toEqual(typed);
+  });
+
+  it('keeps the buyer of a draft whose tickets were others', () => {
+    const typed = { ...startingDetails(held(), known), buyer: { name: 'Grace', email: 'grace@example.org' }, attendees: [] };
+    expect(startingDetails(held(), { ...known, draft: typed })).toMatchObject({
+      buyer: { name: 'Grace' },
+      attendees: [{ name: '' }, { name: '' }],
+    });
+  });
+});
+
+describe('findProblems', () => {
+  it('asks for a name and a real e-mail of everybody who is not the buyer', () => {
+    const details = startingDetails(held(), known);
+    const wrong = { ...details, buyer: { name: ' ', email: 'ada' } };
+    expect(findProblems(wrong, held()).map(({ path }) => path)).toEqual([
+      'buyer.name',
+      'buyer.email',
+      'attendees.1.name',
+      'attendees.1.email',
+    ]);
+  });
+
+  it('asks the buyer for their own name, and for the name of another attendee', () => {
+    const details = { ...startingDetails(held(), known), buyer: { name: ' ', email: 'ada@example.org' } };
+    const messages = findProblems(details, held()).map(({ path, message }) => `${path}: ${message}`);
+    expect(messages).toContain('buyer.name: Enter your name.');
+    expect(messages).toContain('attendees.1.name: Enter the attendee’s name.');
+  });
+
+  it('asks for required answers of each kind, of the booking and of each who comes', () => {
+    const questions = [
+      question(50, { kind: 'consent' }),
+      question(51, { required: false }),
+      question(52, { scope: 'attendee', kind: 'several', options: ['A', 'B'] }),
+    ];
+    const booking = held({ questions });
+    const details = startingDetails(booking, known);
+    const empty = {
+      ...details,
+      answers: { [id(50)]: false },
+      attendees: details.attendees.map((one) => ({ ...one, sameAsBuyer: true, answers: { [id(52)]: [] } })),
+    };
+    expect(findProblems(empty, booking)).toEqual([
+      { path: `answers.${id(50)}`, message: 'Tick the box to go on.' },
+      { path: `attendees.0.answers.${id(52)}`, message: 'Choose at least one.' },
+      { path: `attendees.1.answers.${id(52)}`, message: 'Choose at least one.' },
+    ]);
+  });
+});
+
+describe('detailsInput', () => {
+  it('sends the buyer where it is the same person, and only answers that were given', () => {
+    const booking = held({ questions: [question(50, { required: false }), question(52, { scope: 'attendee' })] });
+    const details = startingDetails(booking, known);
+    const input = detailsInput(
+      {
+        ...details,
+        answers: { [id(50)]: '  ', [id(77)]: 'of another event' },
+        attendees: [
+          { ...details.attendees[0]!, answers: { [id(52)]: 'Vegan' } },
+          { name: 'Grace', email: 'grace@example.org', sameAsBuyer: false, answers: {} },
+        ],
+      },
+      booking,
+    );
+    expect(input).toEqual({
+      bookingId: id(0),
+      buyer: { name: 'Ada', email: 'ada@example.org' },
+      answers: {},
+      attendees: [
+        { id: id(1), name: 'Ada', email: 'ada@example.org', answers: { [id(52)]: 'Vegan' } },
+        { id: id(2), name: 'Grace', email: 'grace@example.org', answers: {} },
+      ],
+    });
+  });
+});
+
+describe('fieldIdOf', () => {
+  it('names the control that the server’s path is about', () => {
+    expect(fieldIdOf('attendees.0.email')).toBe('checkout-attendees-0-email');
+  });
+});

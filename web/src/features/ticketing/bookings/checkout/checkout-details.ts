@@ -1,0 +1,130 @@
+import { askedQuestions } from '@festoon/contracts/events/asked-questions';
+import { AttendeeName, Email, Name } from '@festoon/contracts/identity/account';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+
+export type Question = Booking['questions'][number];
+export type Answer = string | string[] | boolean;
+export type Answers = Readonly<Record<string, Answer>>;
+export type Person = { readonly name: string; readonly email: string };
+export type AttendeeDetails = Person & { readonly sameAsBuyer: boolean; readonly answers: Answers };
+export type Details = { readonly buyer: Person; readonly answers: Answers; readonly attendees: readonly AttendeeDetails[] };
+
+/** One wrong field; `path` as the server names it, such as `attendees.0.email`. */
+export type Problem = { readonly path: string; readonly message: string };
+
+export type Known = {
+  /** The details typed earlier in this visit. */
+  readonly draft: Details | null;
+  /** The signed-in account: the buyer, until another person is named. */
+  readonly person: Person;
+};
+
+/**
+ * Returns the initial values of the form: the draft of this visit, or else the data of the server. An unnamed first
+ * attendee is the buyer.
+ */
+export function startingDetails(booking: Booking, { draft, person }: Known): Details {
+  const hasDraft = draft?.attendees.length === booking.attendees.length;
+  if (draft && hasDraft) return draft;
+  return {
+    buyer: draft?.buyer ?? (booking.hasDetails ? booking.buyer : person),
+    answers: draft?.answers ?? booking.answers,
+    attendees: booking.attendees.map(({ name, email, answers }, index) => {
+      const isBuyer = booking.hasDetails && name === booking.buyer.name && email === booking.buyer.email;
+      return { name, email, answers, sameAsBuyer: isBuyer || (index === 0 && name === '') };
+    }),
+  };
+}
+
+/** The questions to the booking as a whole that are asked with these answers and tickets. */
+export function askedOfBooking({ questions, lines }: Pick<Booking, 'questions' | 'lines'>, answers: Answers): Question[] {
+  return askedQuestions(questions, {
+    scope: 'booking',
+    ticketTypeIds: lines.map(({ ticketTypeId }) => ticketTypeId),
+    answers,
+  });
+}
+
+/** The questions to one attendee, which may hang on their ticket and on what the booking answered. */
+export function askedOfAttendee(booking: Booking, details: Details, index: number): Question[] {
+  const lineId = booking.attendees[index]?.lineId;
+  return askedQuestions(booking.questions, {
+    scope: 'attendee',
+    ticketTypeIds: booking.lines.filter(({ id }) => id === lineId).map(({ ticketTypeId }) => ticketTypeId),
+    answers: details.attendees[index]?.answers ?? {},
+    bookingAnswers: givenAnswers(details.answers, askedOfBooking(booking, details.answers)),
+  });
+}
+
+export function findProblems(details: Details, booking: Booking): Problem[] {
+  return [
+    ...problemsOfPerson(details.buyer, 'buyer'),
+    ...problemsOfAnswers(details.answers, askedOfBooking(booking, details.answers), 'answers'),
+    ...details.attendees.flatMap((attendee, index) => [
+      ...(attendee.sameAsBuyer ? [] : problemsOfPerson(attendee, `attendees.${index}`)),
+      ...problemsOfAnswers(attendee.answers, askedOfAttendee(booking, details, index), `attendees.${index}.answers`),
+    ]),
+  ];
+}
+
+function problemsOfPerson({ name, email }: Person, path: string): Problem[] {
+  const problems: Problem[] = [];
+  const nameProblem = (path === 'buyer' ? Name : AttendeeName).safeParse(name).error?.issues[0]?.message;
+  const emailProblem = Email.safeParse(email).error?.issues[0]?.message;
+  if (nameProblem !== undefined) problems.push({ path: `${path}.name`, message: nameProblem });
+  if (emailProblem !== undefined) problems.push({ path: `${path}.email`, message: emailProblem });
+  return problems;
+}
+
+const missingAnswerErrors: Readonly<Record<Question['kind'], string>> = {
+  text: 'Enter an answer.',
+  choice: 'Choose one.',
+  several: 'Choose at least one.',
+  date: 'Enter a date.',
+  consent: 'Tick the box to go on.',
+  file: 'Choose a file.',
+};
+
+function problemsOfAnswers(answers: Answers, questions: readonly Question[], path: string): Problem[] {
+  return questions
+    .filter(({ id, required }) => required && !isAnswered(answers[id]))
+    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: missingAnswerErrors[kind] }));
+}
+
+function isAnswered(answer: Answer | undefined): boolean {
+  if (typeof answer === 'string') return answer.trim() !== '';
+  return Array.isArray(answer) ? answer.length > 0 : answer === true;
+}
+
+/** The details as `saveBookingDetails` takes them: empty answers left out, the buyer's name where it is the same person. */
+export function detailsInput(details: Details, booking: Booking) {
+  return {
+    bookingId: booking.id,
+    buyer: { name: details.buyer.name, email: details.buyer.email },
+    answers: givenAnswers(details.answers, askedOfBooking(booking, details.answers)),
+    attendees: booking.attendees.map(({ id }, index) => {
+      const attendee = details.attendees[index];
+      const person = attendee === undefined || attendee.sameAsBuyer ? details.buyer : attendee;
+      return {
+        id,
+        name: person.name,
+        email: person.email,
+        answers: givenAnswers(attendee?.answers ?? {}, askedOfAttendee(booking, details, index)),
+      };
+    }),
+  };
+}
+
+function givenAnswers(answers: Answers, questions: readonly Question[]): Record<string, Answer> {
+  return Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const answer = answers[id];
+      return answer !== undefined && isAnswered(answer) ? [[id, answer]] : [];
+    }),
+  );
+}
+
+/** The id of the control that a problem's path is about. */
+export function fieldIdOf(path: string): string {
+  return `checkout-${path.replaceAll('.', '-')}`;
+}

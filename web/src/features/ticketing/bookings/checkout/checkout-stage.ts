@@ -1,0 +1,47 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+
+/** `open`: to be filled in and paid; `ended`: the hold is over; `decided`: the money has moved or the booking stands. */
+export type CheckoutStage = 'open' | 'ended' | 'decided';
+
+export function stageOf({ status, payment }: Pick<Booking, 'status' | 'payment'>, isTimeLeft: boolean): CheckoutStage {
+  if (['processing', 'paid', 'refunding', 'refunded'].includes(payment)) return 'decided';
+  if (['confirmed', 'requested', 'declined', 'cancelled', 'refunded'].includes(status)) return 'decided';
+  return status === 'held' && isTimeLeft ? 'open' : 'ended';
+}
+
+/** `confirmed`, or why not (yet): what the page after the payment says. `asked` and `turned_down` are the organiser's doing. */
+export type PaymentOutcome =
+  | 'confirmed'
+  | 'waiting'
+  | 'late'
+  | 'declined'
+  | 'unpaid'
+  | 'cancelled'
+  | 'asked'
+  | 'turned_down';
+
+export function outcomeOf({ status, payment }: Pick<Booking, 'status' | 'payment'>): PaymentOutcome {
+  if (status === 'confirmed') return 'confirmed';
+  if (status === 'requested') return 'asked';
+  if (status === 'declined') return 'turned_down';
+  if (status === 'cancelled' || status === 'refunded') return 'cancelled';
+  if (payment === 'refunding' || payment === 'refunded') return 'late';
+  if (payment === 'failed') return 'declined';
+  if (payment === 'processing' || payment === 'paid') return 'waiting';
+  return status === 'held' ? 'waiting' : 'unpaid';
+}
+
+/** Where a decided booking is shown. */
+export function outcomePath(bookingId: string): string {
+  return `/payment/success?${new URLSearchParams({ booking: bookingId })}`;
+}
+
+/** The booking in the address of a checkout; null for any other address. */
+export function bookingOfCheckout(path: unknown): string | null {
+  const [, id] = typeof path === 'string' ? (/^\/checkout\?booking=([0-9a-f-]{36})$/.exec(path) ?? []) : [];
+  return id ?? null;
+}
+
+export function checkoutPath(bookingId: string): string {
+  return `/checkout?${new URLSearchParams({ booking: bookingId })}`;
+}

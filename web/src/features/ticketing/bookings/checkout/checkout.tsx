@@ -1,0 +1,204 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode, useId } from 'react';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { useSecondsLeft, Countdown } from '../../../../ui/countdown.tsx';
+import { lookAgain } from '../booking-queries.ts';
+import { wordsOfTicketCount, holdEndLabel } from '../booking-text.ts';
+import type { Person } from './checkout-details.ts';
+import { forgetCheckout } from './checkout-memory.ts';
+import { outcomePath, stageOf } from './checkout-stage.ts';
+import { DetailsFields } from './details-fields.tsx';
+import { HoldEnded } from './hold-ended.tsx';
+import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { PaySection } from './pay-section.tsx';
+import { usePay, useReleaseHold, useExtendHold } from './use-checkout.ts';
+import { useTender } from './use-tender.ts';
+import { useDetailsForm } from './use-details-form.ts';
+import { useBookingLive } from '../use-booking-live.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CheckIcon, HourglassIcon } from '../../../../ui/image/icons.ts';
+import { Button } from '../../../../ui/button.tsx';
+
+/** From here on the time is short: it shows, and more of it can be asked for. */
+const SHORT_SECONDS = 120;
+
+type HoldBarProps = { readonly booking: Booking; readonly clockOffsetMs: number; readonly onEnd: () => void };
+
+/** Shows how long the tickets are still held, on the server's clock. */
+function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
+  const endsAt = Date.parse(booking.heldUntil);
+  const isShort = useSecondsLeft(endsAt, clockOffsetMs) <= SHORT_SECONDS;
+  const extend = useExtendHold(booking);
+  return (
+    <div
+      className={classNames(
+        'sticky top-0 z-header border-b border-line transition-colors',
+        isShort ? 'bg-warning-soft text-warning' : 'bg-primary-soft text-on-primary-soft',
+      )}
+    >
+      <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+        <p className="flex items-center gap-2 font-medium">
+          <HourglassIcon className="size-4.5 shrink-0" />
+          <span>
+            Held for you until {holdEndLabel(new Date(endsAt - clockOffsetMs))} (
+            <Countdown endsAt={endsAt} clockOffsetMs={clockOffsetMs} spokenPrefix="Tickets held for" onEnd={onEnd} />)
+          </span>
+        </p>
+        <div className="flex items-center gap-3">
+          <output className="text-sm">{extend.isSuccess && 'You have five more minutes.'}</output>
+          {isShort && booking.canExtend && (
+            <Button size="sm" busy={extend.isPending} busyLabel="Asking for more time" onClick={() => extend.mutate()}>
+              Need more time?
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type CheckoutProps = {
+  readonly booking: Booking;
+  /** This machine's clock when the booking was answered, in milliseconds. */
+  readonly receivedAt: number;
+  /** The signed-in account. */
+  readonly person: Person;
+  /** Whom the invoice is made out to. */
+  readonly invoice?: ReactNode;
+};
+
+/** From held tickets to a paid booking, on one page. */
+export function Checkout({ booking, receivedAt, person, invoice }: CheckoutProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useBookingLive(booking.id);
+  const clockOffsetMs = Date.parse(booking.now) - receivedAt;
+  const stage = stageOf(booking, useSecondsLeft(Date.parse(booking.heldUntil), clockOffsetMs) > 0);
+  useEffect(() => {
+    if (stage !== 'decided') return;
+    if (booking.status === 'confirmed') forgetCheckout(booking.id);
+    void navigate({ href: outcomePath(booking.id), replace: true });
+  }, [stage, booking.id, booking.status, navigate]);
+  if (stage === 'decided') return null;
+  if (stage === 'ended') return <HoldEnded booking={booking} />;
+  return (
+    <>
+      <HoldBar booking={booking} clockOffsetMs={clockOffsetMs} onEnd={() => void lookAgain(queryClient, booking.id)} />
+      <OpenCheckout booking={booking} person={person} invoice={invoice} />
+    </>
+  );
+}
+
+function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking' | 'person' | 'invoice'>) {
+  const payment = usePay(booking);
+  const tender = useTender(booking);
+  const form = useDetailsForm(booking, { person, error: payment.error });
+  const pay = () => {
+    if (form.check()) payment.pay({ details: form.details, walletMinor: tender.chosen.walletMinor });
+  };
+  return (
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <h1 className="text-3xl font-semibold">{booking.needsApproval ? 'Ask to join' : 'Complete your booking'}</h1>
+        <div className="lg:hidden">
+          <FoldedSummary booking={booking} />
+        </div>
+        <form
+          noValidate
+          className="grid gap-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!payment.busy) pay();
+          }}
+        >
+          <HeldTickets booking={booking} />
+          <CheckoutStep number={2} title="Your details">
+            <DetailsFields booking={booking} form={form} />
+            {invoice}
+          </CheckoutStep>
+          <CheckoutStep number={3} title={lastStepLabel(booking)}>
+            <PaySection booking={booking} payment={payment} tender={tender} />
+          </CheckoutStep>
+        </form>
+      </div>
+      <aside className="hidden lg:block">
+        <OrderSummary booking={booking} className="sticky top-20" />
+      </aside>
+    </div>
+  );
+}
+
+function lastStepLabel({ needsApproval, totalMinor }: Booking): string {
+  if (needsApproval) return 'Send your request';
+  return totalMinor === 0 ? 'Confirm' : 'Pay';
+}
+
+function HeldTickets({ booking }: { booking: Booking }) {
+  const [asking, setAsking] = useState(false);
+  const release = useReleaseHold(booking);
+  const count = booking.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <CheckoutStep number={1} title={`${wordsOfTicketCount(count)} held for you`} done>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <ul className="grid gap-1 text-ink-2">
+          {booking.lines.map((line) => (
+            <li key={line.id}>
+              {line.quantity} × {line.name}
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+          onClick={() => setAsking(true)}
+        >
+          {booking.isTurn ? 'Pass your turn on' : 'Give the tickets back'}
+        </button>
+      </div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Give these tickets back?"
+        confirmLabel="Give tickets back"
+        cancelLabel="Keep them"
+        danger
+        onConfirm={() => release.mutateAsync()}
+      >
+        {booking.isTurn ? 'They go to the next person who waits.' : 'Somebody else can book them at once.'} Nothing was
+        charged.
+      </AlertDialog>
+    </CheckoutStep>
+  );
+}
+
+type CheckoutStepProps = {
+  readonly number: number;
+  readonly title: string;
+  readonly done?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One of the steps that stand under each other on the checkout's one page. */
+function CheckoutStep({ number, title, done = false, children }: CheckoutStepProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
+      <h2 id={id} className="flex items-center gap-3 text-xl font-semibold">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+            done ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft',
+          )}
+        >
+          {done ? <CheckIcon className="size-4.5" strokeWidth={3} /> : number}
+        </span>
+        {title}
+        {done && <span className="sr-only">, done</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
+import { FormErrorSummary } from '../../../../ui/form/form-error-summary.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import {
+  fieldIdOf,
+  askedOfAttendee,
+  askedOfBooking,
+  type Answer,
+  type AttendeeDetails,
+  type Person,
+  type Question,
+} from './checkout-details.ts';
+import { QuestionField } from './question-field.tsx';
+import type { DetailsForm } from './use-details-form.ts';
+
+/** Shows the fields for the buyer, the attendees and the organiser's questions. */
+export function DetailsFields({ booking, form }: { booking: Booking; form: DetailsForm }) {
+  const { details, change, summary } = form;
+  const isAlone = booking.attendees.length === 1;
+  return (
+    <div className="grid gap-8">
+      <FormErrorSummary
+        problems={summary.map(({ path, message }) => ({
+          fieldId: fieldIdOf(path),
+          message: `${labelOf(path, booking)}: ${message}`,
+        }))}
+      />
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-3 font-semibold">You</legend>
+        <PersonFields
+          path="buyer"
+          person={details.buyer}
+          form={form}
+          emailHint="Your tickets are sent here."
+          onChange={(buyer) => change({ ...details, buyer })}
+        />
+        <QuestionFields
+          path="answers"
+          questions={askedOfBooking(booking, details.answers)}
+          booking={booking}
+          answers={details.answers}
+          form={form}
+          onAnswer={(id, answer) => change({ ...details, answers: { ...details.answers, [id]: answer } })}
+        />
+      </fieldset>
+      {booking.attendees.map((attendee, index) => (
+        <AttendeeFields
+          key={attendee.id}
+          index={index}
+          heading={isAlone ? 'Who comes' : `Ticket ${index + 1} of ${booking.attendees.length} · ${attendee.ticketTypeName}`}
+          booking={booking}
+          questions={askedOfAttendee(booking, details, index)}
+          form={form}
+        />
+      ))}
+    </div>
+  );
+}
+
+type AttendeeFieldsProps = {
+  readonly booking: Booking;
+  readonly index: number;
+  readonly heading: string;
+  readonly questions: readonly Question[];
+  readonly form: DetailsForm;
+};
+
+function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFieldsProps) {
+  const { details, change } = form;
+  const attendee = details.attendees[index];
+  if (attendee === undefined) return null;
+  const path = `attendees.${index}`;
+  const set = (next: Partial<AttendeeDetails>) =>
+    change({ ...details, attendees: details.attendees.map((other, at) => (at === index ? { ...other, ...next } : other)) });
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-6">
+      <legend className="float-left mb-2 w-full font-semibold">{heading}</legend>
+      <Checkbox
+        className="clear-left"
+        label="Same as buyer"
+        checked={attendee.sameAsBuyer}
+        onChange={(event) => set({ sameAsBuyer: event.target.checked })}
+      />
+      {!attendee.sameAsBuyer && <PersonFields path={path} person={attendee} form={form} onChange={set} />}
+      <QuestionFields
+        booking={booking}
+        path={`${path}.answers`}
+        questions={questions}
+        answers={attendee.answers}
+        form={form}
+        onAnswer={(id, answer) => set({ answers: { ...attendee.answers, [id]: answer } })}
+      />
+    </fieldset>
+  );
+}
+
+type PersonFieldsProps = {
+  readonly path: string;
+  readonly person: Person;
+  readonly form: DetailsForm;
+  readonly emailHint?: string;
+  readonly onChange: (person: Person) => void;
+};
+
+function PersonFields({ path, person: { name, email }, form, emailHint, onChange }: PersonFieldsProps) {
+  const isBuyer = path === 'buyer';
+  const field = (part: 'name' | 'email') => ({
+    id: fieldIdOf(`${path}.${part}`),
+    error: form.problemOf(`${path}.${part}`),
+    onBlur: () => form.leave(`${path}.${part}`),
+    required: true,
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...field('name')}
+        label={isBuyer ? 'Name' : 'Attendee’s name'}
+        value={name}
+        autoComplete={isBuyer ? 'name' : 'off'}
+        onChange={(event) => onChange({ name: event.target.value, email })}
+      />
+      <TextField
+        {...field('email')}
+        label={isBuyer ? 'E-mail' : 'Attendee’s e-mail'}
+        hint={emailHint}
+        type="email"
+        inputMode="email"
+        value={email}
+        autoComplete={isBuyer ? 'email' : 'off'}
+        onChange={(event) => onChange({ name, email: event.target.value })}
+      />
+    </div>
+  );
+}
+
+type QuestionFieldsProps = {
+  readonly booking: Booking;
+  readonly path: string;
+  readonly questions: readonly Question[];
+  readonly answers: Readonly<Record<string, Answer>>;
+  readonly form: DetailsForm;
+  readonly onAnswer: (questionId: string, answer: Answer) => void;
+};
+
+function QuestionFields({ booking, path, questions, answers, form, onAnswer }: QuestionFieldsProps) {
+  return questions.map((question) => (
+    <QuestionField
+      key={question.id}
+      id={fieldIdOf(`${path}.${question.id}`)}
+      booking={booking}
+      question={question}
+      value={answers[question.id]}
+      error={form.problemOf(`${path}.${question.id}`)}
+      onChange={(answer) => onAnswer(question.id, answer)}
+      onLeave={() => form.leave(`${path}.${question.id}`)}
+    />
+  ));
+}
+
+/** "Ticket 2, Meal": what a path such as `attendees.1.answers.<question>` is called on the page. */
+function labelOf(path: string, booking: Booking): string {
+  const index = /^attendees\.(\d+)\./.exec(path)?.[1];
+  const last = path.split('.').at(-1);
+  const question = booking.questions.find(({ id }) => id === last);
+  if (index === undefined) return question?.label ?? (last === 'email' ? 'E-mail' : 'Name');
+  const label = question?.label ?? (last === 'email' ? 'attendee’s e-mail' : 'attendee’s name');
+  return `Ticket ${Number(index) + 1}, ${label}`;
+}

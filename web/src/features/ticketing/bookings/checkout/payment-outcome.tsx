@@ -1,0 +1,209 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { buttonClass, Button } from '../../../../ui/button.tsx';
+import { ClockIcon, TriangleAlertIcon, HourglassIcon, InfoIcon } from '../../../../ui/image/icons.ts';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { checkoutPath, outcomeOf } from './checkout-stage.ts';
+import { forgetCheckout } from './checkout-memory.ts';
+import { ConfirmedBooking } from './confirmed-booking.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { Said, ToBookings, ToEvent } from './said.tsx';
+import { useBookingLive } from '../use-booking-live.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { formatRefunded } from '../cancellations/refund-text.ts';
+import { useReleaseHold } from './use-checkout.ts';
+
+/** Shows the outcome of a booking after the payment page. */
+export function PaymentOutcome({ booking }: { booking: Booking }) {
+  useBookingLive(booking.id);
+  const outcome = outcomeOf(booking);
+  useEffect(() => {
+    if (outcome === 'confirmed') forgetCheckout(booking.id);
+  }, [outcome, booking.id]);
+  if (outcome === 'confirmed') return <ConfirmedBooking booking={booking} />;
+  const Outcome = SAID[outcome];
+  return (
+    <div className="page grid grow content-start gap-8 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-16">
+      <Outcome booking={booking} />
+      <OrderSummary booking={booking} />
+    </div>
+  );
+}
+
+const SAID = {
+  waiting: Waiting,
+  late: Late,
+  declined: Declined,
+  unpaid: Unpaid,
+  cancelled: CancelledBooking,
+  asked: AskedToJoin,
+  turned_down: TurnedDown,
+};
+
+type SaidProps = { readonly booking: Booking };
+
+function Waiting({ booking }: SaidProps) {
+  const title = booking.payment === 'processing' ? 'Waiting for your bank' : 'Confirming your payment';
+  return (
+    <Said mark={<Spinner />} title={title} actions={<ToBookings />} live>
+      <p>
+        {booking.payment === 'processing'
+          ? 'Your bank has not decided yet. That can take a while, with some ways to pay up to a few days.'
+          : 'This takes a moment.'}
+      </p>
+      <p>Your tickets are kept. You can close this page: we mail you the moment it is decided.</p>
+    </Said>
+  );
+}
+
+function Late({ booking }: SaidProps) {
+  const { payment, cardMinor, totalMinor, currency } = booking;
+  return (
+    <Said mark={<ClockIcon />} title="Your payment came after the tickets were gone" actions={<ToEvent booking={booking} />}>
+      <p>
+        The time to book had ended when the money arrived, so there is no booking.{' '}
+        {payment === 'refunded'
+          ? `All of it, ${formatMoney(cardMinor, currency)}, was sent back to your card.`
+          : `All of it, ${formatMoney(cardMinor, currency)}, is on its way back to your card.`}
+        {cardMinor < totalMinor && ' What your wallet kept for it is free again.'}
+      </p>
+      <p>Banks take five to ten days to show it.</p>
+    </Said>
+  );
+}
+
+function Declined({ booking }: SaidProps) {
+  return (
+    <Said
+      mark={<TriangleAlertIcon />}
+      title="The payment did not go through"
+      actions={booking.status === 'held' ? <ToCheckout booking={booking} /> : <ToEvent booking={booking} />}
+    >
+      <p>Nothing was charged. Your bank may tell you why; another card often works.</p>
+    </Said>
+  );
+}
+
+function Unpaid({ booking }: SaidProps) {
+  return (
+    <Said
+      mark={<ClockIcon />}
+      title="This booking was not paid"
+      actions={<ToCheckout booking={booking} label="Try to hold again" />}
+    >
+      <p>The time to book ended before a payment arrived. Nothing was charged.</p>
+    </Said>
+  );
+}
+
+function ToCheckout({ booking, label = 'Try again' }: SaidProps & { label?: string }) {
+  return (
+    <Link to={checkoutPath(booking.id)} className={buttonClass('primary')}>
+      {label}
+    </Link>
+  );
+}
+
+type OutcomeProps = { readonly booking: Booking };
+
+/** The organiser decides now; the page looks again when they have. */
+function AskedToJoin({ booking }: OutcomeProps) {
+  const { event, totalMinor, currency, buyer } = booking;
+  return (
+    <Said
+      mark={<HourglassIcon />}
+      title="Your request is sent"
+      live
+      actions={
+        <>
+          <ToBookings />
+          <TakeBack booking={booking} />
+        </>
+      }
+    >
+      <p>
+        {event.organiser.name} decides who comes. We write to {buyer.email} as soon as there is an answer.
+      </p>
+      <p>
+        {totalMinor === 0
+          ? 'If they say yes, your tickets come with that mail.'
+          : `You have paid nothing. If they say yes, you have up to two days to pay ${formatMoney(totalMinor, currency)}.`}
+      </p>
+    </Said>
+  );
+}
+
+function TakeBack({ booking }: OutcomeProps) {
+  const [asking, setAsking] = useState(false);
+  const release = useReleaseHold(booking);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Take it back</Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Take back your request for ${booking.event.title}?`}
+        confirmLabel="Take request back"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={() => release.mutateAsync()}
+      >
+        You can ask again while the organiser still lets people in. Nothing was charged.
+      </AlertDialog>
+    </>
+  );
+}
+
+function TurnedDown({ booking }: OutcomeProps) {
+  return (
+    <Said mark={<InfoIcon />} title="Your request was declined" actions={<ToEvent booking={booking} />}>
+      <p>The organiser can’t offer you a place this time. You have paid nothing.</p>
+      <OrganiserMessage booking={booking} />
+    </Said>
+  );
+}
+
+function CancelledBooking({ booking }: OutcomeProps) {
+  return (
+    <Said
+      mark={<InfoIcon />}
+      title={booking.event.status === 'cancelled' ? 'This event is cancelled' : 'This booking is cancelled'}
+      actions={<ToBookings />}
+    >
+      <OrganiserMessage booking={booking} />
+      <MoneyBack booking={booking} />
+    </Said>
+  );
+}
+
+/** Money that came for what was cancelled already goes back without having been a sale, and so without a booking refund. */
+function MoneyBack({ booking }: OutcomeProps) {
+  const { payment, refunds, cardMinor, currency } = booking;
+  const givenBack = formatRefunded(booking);
+  const isUnused = givenBack === null && (payment === 'refunding' || payment === 'refunded');
+  const way = payment === 'refunded' ? 'was sent' : 'is on its way';
+  const isByCard = isUnused || refunds.some(({ card }) => card === 'arrived' || card === 'on_its_way');
+  return (
+    <>
+      {givenBack !== null && <p>{givenBack}.</p>}
+      {isUnused && (
+        <p>
+          All of it, {formatMoney(cardMinor, currency)}, {way} back to your card.
+        </p>
+      )}
+      {isByCard && <p>Banks take five to ten days to show it.</p>}
+    </>
+  );
+}
+
+function OrganiserMessage({ booking: { event, organiserMessage } }: OutcomeProps) {
+  if (organiserMessage === '') return null;
+  return (
+    <figure className="grid gap-1 border-l-2 border-line-strong pl-3">
+      <blockquote className="whitespace-pre-line">{organiserMessage}</blockquote>
+      <figcaption className="text-sm text-muted">{event.organiser.name}</figcaption>
+    </figure>
+  );
+}

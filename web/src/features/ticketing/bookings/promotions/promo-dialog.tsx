@@ -1,0 +1,220 @@
+import { useId, useState } from 'react';
+import { createPromoCode, editPromoCode, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { formatZone } from '@festoon/contracts/events/event-time';
+import { call } from '../../../../lib/api/api-client.ts';
+import { useForm, type FormField } from '../../../../lib/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { placeOf, readPromo, suggestCode, writePromo, type DiscountKind, type PromoChoice } from './promo-fields.ts';
+import { PromoTypes } from './promo-types.tsx';
+import { usePromotionsChange } from './promotions-query.ts';
+
+type PromoDialogProps = {
+  readonly eventId: string;
+  /** Null: a new one. */
+  readonly promo: PromoCode | null;
+  readonly promotions: Promotions;
+  readonly onClose: () => void;
+};
+
+const KINDS: readonly { value: DiscountKind; label: string }[] = [
+  { value: 'percent', label: 'Per cent of the price' },
+  { value: 'amount', label: 'An amount off each ticket' },
+  { value: 'none', label: 'Nothing, it only shows hidden tickets' },
+];
+
+export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialogProps) {
+  const formId = useId();
+  const { choice, change, form } = usePromoForm({ eventId, promo, promotions, onClose });
+  const start = promo === null ? {} : writePromo(promo, promotions);
+  const { field } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={promo === null ? 'New promo code' : `Change ${promo.code}`}
+      description={promo !== null && promo.usedCount > 0 ? 'Bookings that have it keep their price.' : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel="Saving the code">
+            {promo === null ? 'Make the code' : 'Save changes'}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.form} id={formId} className="grid gap-6">
+        {form.failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {form.failure}
+          </InlineNotice>
+        )}
+        <CodeField field={field('code')} start={start['code'] ?? ''} />
+        <DiscountFields
+          field={field}
+          start={start}
+          kind={choice.kind}
+          onKind={(kind) => change({ kind })}
+          currency={promotions.currency}
+        />
+        <PromoTypes
+          types={promotions.ticketTypes}
+          choice={choice}
+          onChange={change}
+          error={form.problems.find(({ fieldId }) => fieldId.endsWith('-ticketTypeIds'))?.message}
+        />
+        <LimitFields field={field} start={start} zone={formatZone(promotions.timeZone)} />
+        <TextField {...field('note')} label="Note for your team" optional maxLength={300} defaultValue={start['note']} />
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  readonly field: (name: string) => FormField;
+  readonly start: Readonly<Record<string, string>>;
+};
+
+type DiscountFieldsProps = FieldsProps & {
+  readonly kind: DiscountKind;
+  readonly onKind: (kind: DiscountKind) => void;
+  readonly currency: string;
+};
+
+function DiscountFields({ field, start, kind, onKind, currency }: DiscountFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <RadioGroup
+        legend="What it takes off"
+        options={[...KINDS]}
+        value={kind}
+        onChange={onKind}
+        error={field('kind').error}
+      />
+      {kind === 'percent' && (
+        <TextField
+          {...field('percent')}
+          label="Per cent"
+          className="max-w-40"
+          inputMode="numeric"
+          trailing="%"
+          defaultValue={start['percent']}
+          required
+        />
+      )}
+      {kind === 'amount' && (
+        <TextField
+          {...field('amount')}
+          label="Off each ticket"
+          hint="Never more than the ticket costs."
+          className="max-w-60"
+          inputMode="decimal"
+          trailing={currency}
+          defaultValue={start['amount']}
+          required
+        />
+      )}
+    </div>
+  );
+}
+
+function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: string }) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="sr-only">Limits</legend>
+      <TextField
+        {...field('maxUses')}
+        label="Bookings in all"
+        optional
+        inputMode="numeric"
+        placeholder="No limit"
+        defaultValue={start['maxUses']}
+      />
+      <TextField
+        {...field('maxUsesPerPerson')}
+        label="Bookings for each person"
+        optional
+        inputMode="numeric"
+        placeholder="No limit"
+        defaultValue={start['maxUsesPerPerson']}
+      />
+      <TextField
+        {...field('validFrom')}
+        label="Works from"
+        optional
+        type="datetime-local"
+        hint={zone}
+        defaultValue={start['validFrom']}
+      />
+      <TextField
+        {...field('validUntil')}
+        label="Works until"
+        optional
+        type="datetime-local"
+        hint={zone}
+        defaultValue={start['validUntil']}
+      />
+    </fieldset>
+  );
+}
+
+type CodeFieldProps = { field: FormField; start: string };
+
+function CodeField({ field, start }: CodeFieldProps) {
+  const [suggested, setSuggested] = useState(start);
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        {...field}
+        key={suggested}
+        label="Code"
+        hint="Capitals and small letters are the same."
+        className="grow"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={suggested}
+        required
+      />
+      <Button className="mt-6.5" onClick={() => setSuggested(suggestCode())}>
+        Suggest one
+      </Button>
+    </div>
+  );
+}
+
+function usePromoForm({ eventId, promo, promotions, onClose }: PromoDialogProps) {
+  const [choice, setChoice] = useState<PromoChoice>({
+    kind: promo?.discount.kind ?? 'percent',
+    ticketTypeIds: promo?.ticketTypeIds ?? null,
+    unlocksHidden: promo?.unlocksHidden ?? false,
+  });
+  const save = usePromotionsChange(eventId, (fields: NonNullable<ReturnType<typeof readPromo>['fields']>) => {
+    const input = { eventId: eventId as EventId, ...fields };
+    return promo === null ? call(createPromoCode, input) : call(editPromoCode, { ...input, promoCodeId: promo.id });
+  });
+  const form = useForm({
+    check: () =>
+      Promise.resolve((values) => {
+        const { problems } = readPromo(values, choice, promotions);
+        return Object.fromEntries(Object.entries(problems).map(([path, message]) => [placeOf(path), message]));
+      }),
+    submit: async (values) => {
+      const { fields } = readPromo(values, choice, promotions);
+      if (fields === null) return;
+      await save.mutateAsync(fields);
+      onClose();
+    },
+  });
+  const change = (part: Partial<PromoChoice>) => {
+    setChoice({ ...choice, ...part });
+    form.setProblems({});
+  };
+  return { choice, change, form };
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getPromotions, type Promotions } from '@festoon/contracts/ticketing/promotions';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+
+/** The promo codes and tracked links of an event one runs. */
+export function promotionsQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'promotions'],
+    queryFn: ({ signal }) => call(getPromotions, { eventId: eventId as EventId }, { signal }),
+    meta: inlineErrors,
+  });
+}
+
+/** A change that answers with everything as it stands then. */
+export function usePromotionsChange<Input>(eventId: string, change: (input: Input) => Promise<Promotions>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (promotions) => client.setQueryData(promotionsQuery(eventId).queryKey, promotions),
+  });
+}

@@ -1,0 +1,180 @@
+import { useState, useId } from 'react';
+import {
+  archiveTrackedLink,
+  type Promotions,
+  type TrackedLink,
+  createTrackedLink,
+  TrackedLinkFields,
+} from '@festoon/contracts/ticketing/promotions';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { call } from '../../../../lib/api/api-client.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { cardClass } from '../../../../ui/card-class.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { PlusIcon, QrCodeIcon } from '../../../../ui/image/icons.ts';
+import { QrCode } from '../../../../ui/image/qr-code.tsx';
+import { salesLabel } from './promo-text.ts';
+import { usePromotionsChange } from './promotions-query.ts';
+import { useForm, type Values } from '../../../../lib/use-form.ts';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+
+type TrackedLinksProps = { readonly eventId: string; readonly promotions: Promotions };
+
+export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
+  const [isAdding, setAdding] = useState(false);
+  const { currency, trackedLinks } = promotions;
+  const add = (
+    <Button tone="primary" icon={<PlusIcon className="size-4.5" />} onClick={() => setAdding(true)}>
+      New link
+    </Button>
+  );
+  return (
+    <section aria-labelledby="tracked-links" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="grid gap-1">
+          <h2 id="tracked-links" className="text-lg font-semibold">
+            Tracked links
+          </h2>
+          <p className="text-muted">One address for each place you share it, so that you see which one sells. No cookies.</p>
+        </div>
+        {trackedLinks.length > 0 && add}
+      </div>
+      {trackedLinks.length === 0 ? (
+        <EmptyState level={3} title="No tracked links yet" action={add} className="rounded-card border border-line">
+          Make one for your newsletter, one for the poster, one for each partner.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {trackedLinks.map((link) => (
+            <TrackedLinkRow key={link.id} eventId={eventId} link={link} currency={currency} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <LinkDialog eventId={eventId} promotions={promotions} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+type RowProps = { readonly eventId: string; readonly link: TrackedLink; readonly currency: string };
+
+function TrackedLinkRow({ eventId, link, currency }: RowProps) {
+  const [showsCode, setShowsCode] = useState(false);
+  const isArchived = link.archivedAt !== null;
+  const archive = usePromotionsChange(eventId, (archived: boolean) =>
+    call(archiveTrackedLink, { eventId: eventId as EventId, trackedLinkId: link.id, archived }),
+  );
+  return (
+    <li
+      className={classNames(
+        cardClass(),
+        'grid gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-5',
+        isArchived && 'bg-subtle',
+      )}
+    >
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-semibold break-words">{link.name}</h3>
+          {isArchived && <Badge>Put away</Badge>}
+        </div>
+        <p className="truncate text-sm text-muted">{link.url}</p>
+        <p className="text-sm tabular-nums text-ink-2">{salesLabel(link, currency)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={link.url} label="Copy link" />
+        <Button icon={<QrCodeIcon className="size-4.5" />} onClick={() => setShowsCode(true)}>
+          QR code
+        </Button>
+        <Button tone="ghost" busy={archive.isPending} busyLabel="Saving" onClick={() => archive.mutate(!isArchived)}>
+          {isArchived ? 'Take up again' : 'Put away'}
+        </Button>
+      </div>
+      <Dialog
+        open={showsCode}
+        onOpenChange={setShowsCode}
+        size="sm"
+        title={link.name}
+        description="Leads to the event’s page."
+      >
+        <QrCode text={link.url} label={`Code with the link ${link.name}`} className="mx-auto w-64 max-w-full" />
+      </Dialog>
+    </li>
+  );
+}
+
+type LinkDialogProps = { readonly eventId: string; readonly promotions: Promotions; readonly onClose: () => void };
+
+function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [code, setCode] = useState<string | null>(null);
+  const shownCode = code ?? codeOf(name);
+  const save = usePromotionsChange(eventId, ({ name: given = '', code: part = '' }: Values) =>
+    call(createTrackedLink, { eventId: eventId as EventId, name: given, code: part }),
+  );
+  const { form, field, busy, failure } = useForm({
+    check: async () => (await import('../../../../lib/check.ts')).checkWith(TrackedLinkFields),
+    submit: async (values) => {
+      await save.mutateAsync(values);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New tracked link"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={busy} busyLabel="Making the link">
+            Make the link
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-5">
+        {failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {failure}
+          </InlineNotice>
+        )}
+        <TextField
+          {...field('name')}
+          label="Where you share it"
+          placeholder="May newsletter"
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          required
+        />
+        <TextField
+          {...field('code')}
+          label="How it ends"
+          hint={`${promotions.pageUrl}?via=${shownCode}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={shownCode}
+          onChange={({ target }) => setCode(target.value)}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Turns a name into a code for an address: "May newsletter" into "may-newsletter". */
+function codeOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { QrCodeIcon } from '../../../../ui/image/icons.ts';
+import { bookingsQuery, heldTicketsQuery } from '../booking-queries.ts';
+import { goodTickets } from '../booking-text.ts';
+
+/** The way to one's own ticket of an event that comes; nothing where there is none. */
+export function OwnTicket({ eventId }: { eventId: string }) {
+  const booked = useInfiniteQuery(bookingsQuery('upcoming'));
+  const held = useQuery(heldTicketsQuery);
+  const own = booked.data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ event, status }) => event.id === eventId && status === 'confirmed')
+    .flatMap(({ tickets }) => goodTickets(tickets))[0];
+  const id = own?.id ?? held.data?.items.find(({ event }) => event.id === eventId)?.id;
+  if (id === undefined) return null;
+  return (
+    <Link to="/profile/tickets/$id" params={{ id }} className={`mt-1 justify-self-start ${buttonClass('secondary', 'sm')}`}>
+      <span className="inline-flex items-center gap-2">
+        <QrCodeIcon className="size-4.5" />
+        Show your ticket
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,196 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Ticket } from '@festoon/contracts/ticketing/tickets';
+import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { apiPath } from '../../../../lib/api/api-client.ts';
+import { formatDateTime, formatLocalTime } from '../../../../lib/format/format.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import {
+  ArrowLeftIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CircleCheckIcon,
+  SendIcon,
+  TicketXIcon,
+} from '../../../../ui/image/icons.ts';
+import { QrCode } from '../../../../ui/image/qr-code.tsx';
+import { wordsOfPlace } from '../booking-text.ts';
+import { OfferBack } from './offer-back.tsx';
+import { RefundWindowNotice } from '../cancellations/refund-window-notice.tsx';
+import { TalkLinks } from './talk-links.tsx';
+import { TransferTicket } from '../transfers/transfer-ticket.tsx';
+import { useBookingLive } from '../use-booking-live.ts';
+import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
+
+/** One ticket over the whole screen, as it is held out at the door. */
+export function TicketView({ ticket }: { ticket: Ticket }) {
+  useBookingLive(ticket.bookingId);
+  const { code, event, status } = ticket;
+  useWakeLock(status === 'valid');
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-subtle">
+      <header className="flex min-h-14 items-center justify-between gap-4 px-4">
+        <Link to="/profile/bookings" className={buttonClass('ghost', 'sm')}>
+          <span className="inline-flex items-center gap-1.5">
+            <ArrowLeftIcon className="size-5" />
+            Bookings
+          </span>
+        </Link>
+        <p className="text-sm text-muted tabular-nums">Booking {ticket.bookingReference}</p>
+      </header>
+      <div className="grid place-items-center px-3 py-2 sm:px-4">
+        <article
+          data-ticket
+          className="grid w-full max-w-sm gap-5 rounded-sheet border border-line bg-surface p-4 text-center shadow-card sm:p-6"
+        >
+          <div className="grid gap-1">
+            <h1 className="text-xl font-semibold">{event.title}</h1>
+            <p className="text-sm text-link">{formatEventTime(event)}</p>
+            <p className="text-sm text-muted">
+              {wordsOfPlace(event)}
+              {event.localDoors !== null && ` · Doors ${formatLocalTime(event.localDoors)}`}
+            </p>
+          </div>
+          <ChangedEvent ticket={ticket} />
+          <TicketCode ticket={ticket} />
+          <div className="grid gap-0.5">
+            <p className="text-2xl font-semibold">{ticket.holderName}</p>
+            <p className="text-ink-2">{ticket.ticketTypeName}</p>
+          </div>
+          {code !== null && <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{code}</p>}
+          {status !== 'void' && code !== null && (
+            <div className="flex flex-wrap justify-center gap-x-5 gap-y-2">
+              <TalkLinks event={event} ticketId={ticket.id} />
+            </div>
+          )}
+          <TransferTicket ticket={ticket} />
+          <OfferBack ticket={ticket} />
+        </article>
+      </div>
+      <Siblings ticket={ticket} />
+    </main>
+  );
+}
+
+/** Links the buyer to the refund; tells another holder who can get it. */
+function ChangedEvent({ ticket }: { ticket: Ticket }) {
+  const { refundWindow, event, bookingId, canRefund } = ticket;
+  if (refundWindow === null) return null;
+  const end = formatDateTime(refundWindow.until, event);
+  const note = `The person who paid can get a full refund until ${end}, while the ticket is theirs.`;
+  return (
+    <RefundWindowNotice
+      window={refundWindow}
+      event={event}
+      {...(canRefund
+        ? {
+            action: (
+              <Link
+                to="/profile/bookings"
+                search={{ booking: bookingId, ...(event.status === 'ended' && { when: 'past' }) }}
+                className={buttonClass('primary', 'sm')}
+              >
+                Get a refund
+              </Link>
+            ),
+          }
+        : { note })}
+    />
+  );
+}
+
+function TicketCode({ ticket }: { ticket: Ticket }) {
+  const { status, checkedInAt, code, holderName, event } = ticket;
+  if (status === 'void') {
+    return (
+      <div className="grid justify-items-center gap-2 rounded-card bg-failure-soft px-4 py-14 text-failure">
+        <TicketXIcon className="size-12" />
+        <p className="text-lg font-semibold">No longer valid</p>
+        <p className="text-sm text-ink-2">This ticket was cancelled or refunded.</p>
+      </div>
+    );
+  }
+  if (code === null) {
+    return (
+      <div className="grid justify-items-center gap-2 rounded-card bg-subtle px-4 py-14">
+        <SendIcon className="size-12 text-muted" />
+        <p className="text-lg font-semibold">Passed on to {holderName}</p>
+        <p className="text-sm text-ink-2">The code is theirs now. The one you had lets nobody in.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {status === 'checked_in' && (
+        <p className="mx-auto flex w-fit items-center gap-2 rounded-full bg-success-soft px-4 py-1.5 font-medium text-success">
+          <CircleCheckIcon className="size-5" />
+          Checked in{checkedInAt !== null && ` ${formatDateTime(checkedInAt, event)}`}
+        </p>
+      )}
+      <QrCode
+        text={code}
+        label={`Ticket code of ${holderName}`}
+        className={`mx-auto w-full max-w-72 min-w-64 ${status === 'checked_in' ? 'opacity-40' : ''}`}
+      />
+    </div>
+  );
+}
+
+function Siblings({ ticket: { id, siblings, code, status } }: { ticket: Ticket }) {
+  const at = siblings.indexOf(id);
+  const previous = siblings[at - 1];
+  const next = siblings[at + 1];
+  useArrowKeys(previous, next);
+  return (
+    <nav
+      aria-label="Tickets of this booking"
+      className="flex min-h-18 items-center justify-between gap-4 px-4 pb-[env(safe-area-inset-bottom)]"
+    >
+      {siblings.length > 1 && (
+        <>
+          <Step to={previous} label="Previous ticket" />
+          <p className="text-muted tabular-nums">
+            {at + 1} of {siblings.length}
+          </p>
+          <Step to={next} label="Next ticket" />
+        </>
+      )}
+      {siblings.length === 1 && code !== null && status !== 'void' && (
+        <a href={apiPath(`/tickets/${id}/ticket.pdf`)} className={`mx-auto ${buttonClass('ghost', 'sm')}`}>
+          Save as PDF
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Step({ to, label }: { to: string | undefined; label: string }) {
+  const Icon = label.startsWith('Next') ? ChevronRightIcon : ChevronLeftIcon;
+  const look = 'grid size-12 place-items-center rounded-full border';
+  if (to === undefined) return <span aria-hidden="true" className={`${look} invisible`} />;
+  return (
+    <Link
+      to="/profile/tickets/$id"
+      params={{ id: to }}
+      replace
+      aria-label={label}
+      className={`${look} border-line-strong bg-surface hover:bg-sunken`}
+    >
+      <Icon className="size-6" />
+    </Link>
+  );
+}
+
+function useArrowKeys(previous: string | undefined, next: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const id = { ArrowLeft: previous, ArrowRight: next }[event.key];
+      if (id !== undefined && !event.altKey && !event.metaKey && !event.ctrlKey) {
+        void navigate({ to: '/profile/tickets/$id', params: { id }, replace: true });
+      }
+    };
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, [previous, next, navigate]);
+}

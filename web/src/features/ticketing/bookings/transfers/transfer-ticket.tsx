@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Ticket } from '@festoon/contracts/ticketing/tickets';
+import { startTransfer, cancelTransfer } from '@festoon/contracts/ticketing/transfers';
+import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
+import { formatDateTime } from '../../../../lib/format/format.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { lookAgain } from '../booking-queries.ts';
+
+/** Sends the ticket to another person, or shows the pending transfer and cancels it. */
+export function TransferTicket({ ticket }: { ticket: Ticket }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (ticket.transfer !== null) return <OnItsWay ticket={ticket} transfer={ticket.transfer} />;
+  if (!ticket.canTransfer) return null;
+  return (
+    <>
+      <Button size="sm" className="justify-self-center" onClick={() => setIsOpen(true)}>
+        Pass this ticket on
+      </Button>
+      {isOpen && <SendDialog ticket={ticket} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type OnItsWayProps = { readonly ticket: Ticket; readonly transfer: NonNullable<Ticket['transfer']> };
+
+function OnItsWay({ ticket, transfer }: OnItsWayProps) {
+  const client = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: () => call(cancelTransfer, { ticketId: ticket.id }),
+    onSuccess: () => toast.success('The ticket is yours again.'),
+    onSettled: () => lookAgain(client, ticket.bookingId),
+  });
+  const { toName, toEmail, expiresAt } = transfer;
+  return (
+    <InlineNotice
+      tone="info"
+      action={
+        <Button size="sm" busy={takeBack.isPending} busyLabel="Taking back" onClick={() => takeBack.mutate()}>
+          Take it back
+        </Button>
+      }
+    >
+      On its way to {toName} (<span className="break-all">{toEmail}</span>). It stays yours until they take it, by{' '}
+      {formatDateTime(expiresAt, ticket.event)}.
+    </InlineNotice>
+  );
+}
+
+function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const client = useQueryClient();
+  const formId = useId();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const form = useForm({
+    check: async () => (await import('./transfer-checks.ts')).checkTransfer,
+    submit: async ({ email = '', name = '', words = '' }) => {
+      await call(startTransfer, { ticketId: ticket.id, email, name, words }, { idempotencyKey: key });
+      toast.success(`The ticket is on its way to ${name}.`);
+      await lookAgain(client, ticket.bookingId);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Pass this ticket on"
+      description={`${ticket.ticketTypeName}, ${ticket.event.title}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel="Sending">
+            Send ticket
+          </Button>
+        </>
+      }
+    >
+      <form {...form.form} id={formId} className="grid gap-4" onChange={() => setKey(newIdempotencyKey())}>
+        <TextField label="Name" autoComplete="off" required {...form.field('name')} />
+        <TextField label="E-mail" type="email" inputMode="email" autoComplete="off" required {...form.field('email')} />
+        <TextArea label="A few words (optional)" rows={2} maxLength={500} {...form.field('words')} />
+        <p className="text-sm text-muted">
+          They get a mail with a link. Once they take the ticket it has a new code, and yours lets nobody in. A ticket that
+          is passed on can’t be cancelled by you any more.
+        </p>
+        {form.failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {form.failure}
+          </InlineNotice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

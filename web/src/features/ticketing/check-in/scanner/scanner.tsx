@@ -1,0 +1,181 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
+import type { Held, CheckInDevice } from '../admit-at-door.ts';
+import type { DoorState } from '../use-door.ts';
+import { ScannerBottom, ScannerTop } from './scanner-bars.tsx';
+import { useAdmitting } from '../use-admitting.ts';
+import { useCamera } from './use-camera.ts';
+import { VerdictScreen } from './verdict-screen.tsx';
+import './scanner.css';
+import { NativeDialog } from '../../../../ui/overlay/native-dialog.tsx';
+import { DoorFind } from '../door-find.tsx';
+import { startDecoder } from './decoder.ts';
+import { lookAt, type SeenCode } from './seen-code.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CameraIcon, SearchIcon } from '../../../../ui/image/icons.ts';
+import type { CameraProblem } from './camera.ts';
+
+const words: Readonly<Record<CameraProblem, { title: string; steps: readonly string[] }>> = {
+  denied: {
+    title: 'The camera is blocked for this site',
+    steps: [
+      'Press the sign at the left of the address, then “Permissions” or “Site settings”.',
+      'Set “Camera” to “Allow”. On an iPhone: Settings, Apps, Safari, Camera, “Allow”.',
+      'Come back here and press “Try again”.',
+    ],
+  },
+  none: {
+    title: 'No camera was found',
+    steps: ['Plug one in or use another device. Names and codes can be typed in the meantime.'],
+  },
+  busy: {
+    title: 'Another app is using the camera',
+    steps: ['Close the other app or the other tab, then press “Try again”.'],
+  },
+  insecure: {
+    title: 'The camera needs a secure address',
+    steps: ['Open this page by its address that begins with https.'],
+  },
+};
+
+type CameraHelpProps = { fault: CameraProblem; onRetry: () => void; onSearch: () => void };
+
+/** Why there is no picture, what to do, and how to go on without. */
+function CameraHelp({ fault, onRetry, onSearch }: CameraHelpProps) {
+  const { title, steps } = words[fault];
+  return (
+    <div role="alert" className="absolute inset-0 grid content-center justify-items-center gap-5 bg-black p-6 text-white">
+      <CameraIcon className="size-10" aria-hidden="true" />
+      <h2 className="max-w-md text-center text-xl font-semibold">{title}</h2>
+      <ol className="grid max-w-md list-inside list-decimal gap-2">
+        {steps.map((step) => (
+          <li key={step} className={steps.length === 1 ? 'list-none text-center' : undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button tone="on-dark" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button onClick={onSearch} icon={<SearchIcon className="size-4.5" />}>
+          Search by name
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const BETWEEN_MS = 90;
+
+/**
+ * Looks for codes in the video while `active` and says each new one, again and again until it is taken. Answers false where this
+ * browser cannot read codes.
+ */
+function useCodeReader(
+  video: RefObject<HTMLVideoElement | null>,
+  active: boolean,
+  onCode: (text: string) => boolean,
+): boolean {
+  const [works, setWorks] = useState(true);
+  const say = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!active) return undefined;
+    const decoder = startDecoder();
+    let over = false;
+    let seen: SeenCode | null = null;
+    const look = async () => {
+      const element = video.current;
+      if (element === null || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+      const text = await decoder.read(await createImageBitmap(element));
+      const looked = lookAt(text, performance.now(), seen);
+      if (over || (looked.isNew && !say(text))) return;
+      ({ seen } = looked);
+    };
+    const go = async () => {
+      while (!over) {
+        await look();
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+      }
+    };
+    go().catch(() => {
+      if (!over) setWorks(false);
+    });
+    return () => {
+      over = true;
+      decoder.stop();
+    };
+  }, [active, video]);
+  return works;
+}
+
+export type ScannerProps = { standing: CheckInDevice; state: DoorState; onClose: () => void };
+
+/** Shows the camera full screen; every code it reads is accepted or refused immediately. */
+export function Scanner({ standing, state, onClose }: ScannerProps) {
+  const dialog = useModal();
+  const { video, ...camera } = useCamera();
+  const [finding, setFinding] = useState(false);
+  const admitting = useAdmitting(standing, state.refresh);
+  const works = useCodeReader(video, camera.camera !== null && !finding, (code) => admitting.admit({ code }));
+  useWakeLock(true);
+  const admitFound = (held: Held) => {
+    setFinding(false);
+    admitting.admitNext(held);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Scan tickets"
+      onClose={onClose}
+      className="scanner m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
+    >
+      <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
+      <Aim />
+      {camera.fault && <CameraHelp fault={camera.fault} onRetry={camera.tryAgain} onSearch={() => setFinding(true)} />}
+      <ScannerTop state={state} onClose={onClose} />
+      <ScannerBottom camera={camera} admitting={admitting} onFind={() => setFinding(true)} works={works} />
+      <VerdictScreen verdict={admitting.verdict} onDismiss={admitting.dismiss} />
+      {finding && <FindDialog standing={standing} onClose={() => setFinding(false)} onAdmit={admitFound} />}
+    </dialog>
+  );
+}
+
+/** Opens the dialog over everything once it is there. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = useEffectEvent(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  });
+  useEffect(() => open(), []);
+  return dialog;
+}
+
+/** Where to hold the code; the camera sees the rest as well. */
+function Aim() {
+  const corner = 'absolute size-12 border-white';
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-items-center">
+      <div className="relative aspect-square w-[min(70vw,50dvh)]">
+        <span className={`${corner} top-0 left-0 rounded-tl-card border-t-4 border-l-4`} />
+        <span className={`${corner} top-0 right-0 rounded-tr-card border-t-4 border-r-4`} />
+        <span className={`${corner} bottom-0 left-0 rounded-bl-card border-b-4 border-l-4`} />
+        <span className={`${corner} right-0 bottom-0 rounded-br-card border-r-4 border-b-4`} />
+      </div>
+    </div>
+  );
+}
+
+type FindDialogProps = { standing: CheckInDevice; onClose: () => void; onAdmit: (held: Held) => void };
+
+/** Search without leaving the scanner. */
+function FindDialog({ standing, onClose, onAdmit }: FindDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog itself gives the focus to its first button.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <NativeDialog open onClose={onClose} title="Find a guest" shape="sheet">
+      <DoorFind standing={standing} onAdmit={onAdmit} field={field} />
+    </NativeDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { ReportLink } from '../../../ui/report-link.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { eventReviewsQuery } from './review-queries.ts';
+import { ReviewSummary } from './review-summary.tsx';
+
+type EventReviewsProps = { readonly slug: string; readonly organiserName: string };
+
+/** Shows the attendees' reviews under a past event; renders nothing where there is none. */
+export function EventReviews({ slug, organiserName }: EventReviewsProps) {
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(eventReviewsQuery(slug));
+  const [first] = data?.pages ?? [];
+  if (isError && !first) return null;
+  if (!first) return <Skeleton className="mb-16 h-48" />;
+  if (first.summary.count === 0) return null;
+  const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-label="Reviews" className="mb-16 grid gap-6">
+      <h2 className="text-2xl font-semibold">Reviews</h2>
+      <ReviewSummary summary={first.summary} />
+      <ul className="divide-y divide-line">
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} organiserName={organiserName}>
+            <ReportLink kind="review" id={review.id}>
+              Report review
+            </ReportLink>
+          </ReviewItem>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          noun="review"
+          shown={reviews.length}
+          total={first.summary.count}
+          hasMore={hasNextPage}
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { deleteReview, type OwnReview, REVIEW_LENGTH_MAX, saveReview } from '@festoon/contracts/ticketing/reviews';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatDay, ownZone } from '../../../lib/format/format.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { closedReviewText } from './closed-text.ts';
+import { ReviewItem } from './review-item.tsx';
+import { ownReviewQuery } from './review-queries.ts';
+import { StarsField } from './stars.tsx';
+
+type ReviewDialogProps = { readonly eventId: string; readonly onClose: () => void };
+
+/** One's own review: to write, to change for a while, to delete. */
+export function ReviewDialog({ eventId, onClose }: ReviewDialogProps) {
+  const { data: own, error } = useQuery({ ...ownReviewQuery(eventId), staleTime: 0 });
+  if (!own) {
+    return (
+      <Dialog open onOpenChange={onClose} title="Your review">
+        {error ? <InlineNotice tone="failure">{inlineErrorMessage(error)}</InlineNotice> : <Skeleton className="h-40" />}
+      </Dialog>
+    );
+  }
+  const isOpen = own.review === null ? own.hindrance === null : own.mayEdit;
+  const title = `Review ${own.eventTitle}`;
+  if (isOpen) return <ReviewForm key={own.review?.id ?? 'new'} own={own} title={title} onClose={onClose} />;
+  return <ClosedReview own={own} title={title} onClose={onClose} />;
+}
+
+function ClosedReview({ own, title, onClose }: FormProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      footer={mayDelete(own) && <DeleteButton own={own} onClose={onClose} />}
+    >
+      {own.review && (
+        <ul>
+          <ReviewItem review={own.review} organiserName={own.organiserName} />
+        </ul>
+      )}
+      <p className="text-ink-2">{closedReviewText(own)}</p>
+    </Dialog>
+  );
+}
+
+/** Of a review that was removed, the words can go; its place stays taken. */
+function mayDelete({ review, isHidden }: OwnReview): boolean {
+  return review !== null && !(isHidden && review.body === '');
+}
+
+type FormProps = { readonly own: OwnReview; readonly title: string; readonly onClose: () => void };
+
+function ReviewForm({ own, title, onClose }: FormProps) {
+  const keep = useKeepOwn(own.eventId);
+  const [rating, setRating] = useState(own.review?.rating ?? 0);
+  const [body, setBody] = useState(own.review?.body ?? '');
+  const [tried, setTried] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => call(saveReview, { eventId: own.eventId, rating, body }),
+    onSuccess: (saved) => {
+      keep(saved);
+      toast.success('Thank you for your review');
+      onClose();
+    },
+    meta: inlineErrors,
+  });
+  const save = () => {
+    setTried(true);
+    if (rating > 0) saving.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description="Shown with your first name and initial."
+      footer={
+        <>
+          {own.review && <DeleteButton own={own} onClose={onClose} />}
+          <Button tone="primary" onClick={save} busy={saving.isPending} busyLabel="Saving">
+            {own.review ? 'Save changes' : 'Publish review'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <StarsField
+          value={rating}
+          onChange={setRating}
+          error={tried && rating === 0 ? 'Choose one to five stars.' : undefined}
+        />
+        <TextArea
+          label="In your words"
+          optional
+          rows={5}
+          value={body}
+          count={body.length}
+          limit={REVIEW_LENGTH_MAX}
+          maxLength={REVIEW_LENGTH_MAX}
+          onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        />
+        {own.editableUntil && (
+          <p className="text-sm text-muted">You can change it until {formatDay(own.editableUntil, ownZone())}.</p>
+        )}
+        {saving.error && (
+          <InlineNotice tone="failure" announce>
+            {inlineErrorMessage(saving.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function DeleteButton({ own, onClose }: Omit<FormProps, 'title'>) {
+  const keep = useKeepOwn(own.eventId);
+  const deleting = useMutation({
+    mutationFn: () => call(deleteReview, { eventId: own.eventId }),
+    onSuccess: (left) => {
+      keep(left);
+      toast.success('Your review is deleted');
+      onClose();
+    },
+  });
+  return (
+    <Button tone="ghost" busy={deleting.isPending} busyLabel="Deleting" onClick={() => deleting.mutate()}>
+      Delete review
+    </Button>
+  );
+}
+
+function useKeepOwn(eventId: string) {
+  const queryClient = useQueryClient();
+  return (own: OwnReview) => {
+    queryClient.setQueryData(ownReviewQuery(eventId).queryKey, own);
+    void queryClient.invalidateQueries({ queryKey: ['reviews', 'event'] });
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReviewSummary as Summary } from '@festoon/contracts/ticketing/reviews';
+import { Stars } from './stars.tsx';
+
+/** The average with how it came about. */
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  const { average, count, byRating } = summary;
+  if (average === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      <div className="grid gap-1">
+        <p className="text-4xl font-bold tabular-nums">{average.toFixed(1)}</p>
+        <Stars rating={average} />
+        <p className="text-sm text-muted">{count === 1 ? '1 review' : `${count.toLocaleString('en-GB')} reviews`}</p>
+      </div>
+      <ul className="grid min-w-56 grow gap-1 sm:max-w-sm">
+        {byRating
+          .map((each, index) => ({ stars: index + 1, each }))
+          .toReversed()
+          .map(({ stars, each }) => (
+            <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2rem] items-center gap-2 text-sm tabular-nums">
+              <span className="text-muted">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+              <span className="h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+                <span className="block h-full rounded-full bg-primary" style={{ width: `${(100 * each) / count}%` }} />
+              </span>
+              <span className="text-right">{each}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

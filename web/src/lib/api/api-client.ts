@@ -1,0 +1,161 @@
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import { ApiError } from './api-error.ts';
+
+/** Where `/config` answers on every installation; it says where the rest of the API is. */
+const KNOWN_BASE_PATH = '/api';
+
+let basePath = KNOWN_BASE_PATH;
+
+/** Sets where the API is, as `apiBasePath` of the public configuration says. */
+export function setApiBasePath(path: string): void {
+  basePath = path;
+}
+
+/** Returns the address of a path of the API: `/events` is at `/api/events` unless the installation says otherwise. */
+export function apiPath(path: string): string {
+  return basePath + path;
+}
+
+export type ApiRequest = {
+  readonly method: string;
+  /** With the base path and the query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  readonly signal?: AbortSignal;
+};
+
+export type ApiResponse = { readonly status: number; readonly text: string };
+
+/** Carries a request to the API: over the network in the browser, in the process on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Made when a form opens, so that a second press repeats the first. */
+  readonly idempotencyKey?: string;
+  /** Sent as `multipart/form-data` in place of the JSON body. */
+  readonly form?: FormData;
+  /** True for failures that are only logged: the caller shows them itself, or does not wait for the answer. */
+  readonly quiet?: boolean | ((error: ApiError) => boolean);
+};
+
+type FailureListener = (error: ApiError, options: { readonly quiet: boolean }) => void;
+
+/** A lost connection or a busy gateway often passes; a read is tried once more, soon enough that an error shows in time. */
+const RETRY_AFTER_MS = 300;
+const PASSING_STATUSES: readonly number[] = [0, 502, 503, 504];
+
+let transport: Transport = fetchTransport;
+const failureListeners = new Set<FailureListener>();
+
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/** Hears of every failed call, also of those whose caller shows the error itself. */
+export function onCallFailure(listener: FailureListener): () => void {
+  failureListeners.add(listener);
+  return () => failureListeners.delete(listener);
+}
+
+/** By hand, since browsers keep `randomUUID` from pages without https. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Calls an endpoint; answers its body or throws an `ApiError`. An aborted call throws the signal's reason. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointCall<E>,
+  options: CallOptions = {},
+): Promise<EndpointAnswer<E>> {
+  const { path, request } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>, options);
+  let outcome = await send(path, request);
+  if (outcome instanceof ApiError && isWorthRetrying(endpoint, outcome)) {
+    await pause(options.signal);
+    outcome = await send(path, request);
+  }
+  if (!(outcome instanceof ApiError)) return outcome.body as EndpointAnswer<E>;
+  const quiet = typeof options.quiet === 'function' ? options.quiet(outcome) : (options.quiet ?? false);
+  for (const listener of failureListeners) listener(outcome, { quiet });
+  throw outcome;
+}
+
+function isWorthRetrying({ method }: Endpoint, { status }: ApiError): boolean {
+  return method === 'GET' && PASSING_STATUSES.includes(status);
+}
+
+async function send(path: string, request: ApiRequest): Promise<{ readonly body: unknown } | ApiError> {
+  try {
+    const { status, text } = await transport(request);
+    const body = parseBody(text);
+    return status >= 200 && status < 300 ? { body } : new ApiError({ path, status, body });
+  } catch (cause) {
+    if (request.signal?.aborted) throw request.signal.reason;
+    return new ApiError({ path, status: 0, body: undefined, cause });
+  }
+}
+
+/** Waits before the second try; throws the reason of a signal that is aborted meanwhile. */
+async function pause(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  signal?.throwIfAborted();
+}
+
+function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  // The second header cannot be sent from another site without asking first: that is what it is for.
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'festoon' };
+  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
+  if (!inQuery && !options.form) headers['content-type'] = 'application/json';
+  const request: ApiRequest = {
+    method: endpoint.method,
+    url: apiPath(path) + (inQuery ? queryString(rest) : ''),
+    headers,
+    ...(inQuery ? {} : { body: options.form ?? JSON.stringify(rest) }),
+    ...(options.signal && { signal: options.signal }),
+  };
+  return { path, request };
+}
+
+function fillPath(template: string, input: Readonly<Record<string, unknown>>) {
+  const rest = { ...input };
+  const path = template.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { path, rest };
+}
+
+function queryString(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, item instanceof Date ? item.toISOString() : String(item));
+    }
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Over the network, with the cookies of this site. */
+export async function fetchTransport(request: ApiRequest): Promise<ApiResponse> {
+  const { url, body, signal, ...init } = request;
+  const response = await fetch(url, {
+    ...init,
+    credentials: 'include',
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,106 @@
+import { localTimeAt, type EventClock } from '@festoon/contracts/events/event-clock';
+
+type Instant = string | Date;
+
+declare const browserZoneName: unique symbol;
+
+/** A zone that is read from the browser's own data: the reader's, or one that the reader chooses. Never that of an event. */
+export type BrowserZone = string & { readonly [browserZoneName]: true };
+
+/** By what an instant is shown. The name of an event's zone is no clock: browsers know other offsets for it than the server. */
+export type Clock = BrowserZone | 'UTC' | EventClock;
+
+const LOCALE = 'en-GB';
+
+function format(instant: Instant, clock: Clock, options: Intl.DateTimeFormatOptions): string {
+  if (typeof clock === 'string')
+    return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: clock }).format(new Date(instant));
+  return format(utcOf(localTimeAt(instant, clock)), 'UTC', options);
+}
+
+/** Returns the instant at which UTC shows a local time, so that a format in UTC shows that time. */
+function utcOf(local: string): Date {
+  return new Date(`${local}Z`);
+}
+
+/** "Fri 21 Nov, 19:30" on the given clock; the year is added when it is not this one. */
+export function formatDateTime(instant: Instant, clock: Clock, now = new Date()): string {
+  return `${formatDay(instant, clock, now)}, ${formatTime(instant, clock)}`;
+}
+
+/** "Fri 21 Nov" on the given clock, "Fri 21 Nov 2027" outside this year. */
+export function formatDay(instant: Instant, clock: Clock, now = new Date()): string {
+  const sameYear = yearIn(instant, clock) === yearIn(now, clock);
+  const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return format(instant, clock, sameYear ? parts : { ...parts, year: 'numeric' }).replace(',', '');
+}
+
+export function formatTime(instant: Instant, clock: Clock): string {
+  return format(instant, clock, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** Returns "Fri 21 Nov, 19:30" for a local time that the server sent. */
+export function formatLocalDateTime(local: string, now = new Date()): string {
+  return formatDateTime(utcOf(local), 'UTC', now);
+}
+
+/** Returns "Fri 21 Nov" for a local time that the server sent. */
+export function formatLocalDay(local: string, now = new Date()): string {
+  return formatDay(utcOf(local), 'UTC', now);
+}
+
+/** Returns "19:30" for a local time that the server sent. */
+export function formatLocalTime(local: string): string {
+  return local.slice(11, 16);
+}
+
+/** "Fri 21 Nov, 19:30 – 22:00", with the second date where the event runs past midnight. */
+export function formatLocalRange(localStart: string, localEnd: string): string {
+  const sameDay = localStart.slice(0, 10) === localEnd.slice(0, 10);
+  return `${formatLocalDateTime(localStart)} – ${sameDay ? formatLocalTime(localEnd) : formatLocalDateTime(localEnd)}`;
+}
+
+/** "Lisbon" of "Europe/Lisbon": the word that goes with an event's time. */
+export function zoneName(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+/** Returns the reader's zone. */
+export function ownZone(): BrowserZone {
+  return browserZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** Returns a zone by its name, for what the reader chooses for themselves. */
+export function browserZone(name: string): BrowserZone {
+  return name as BrowserZone;
+}
+
+const STEPS = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 7],
+  ['week', 4.35],
+  ['month', 12],
+  ['year', Number.POSITIVE_INFINITY],
+] as const;
+
+/** "in 3 days", "2 hours ago". */
+export function formatRelative(instant: Instant, now = new Date()): string {
+  let amount = (new Date(instant).getTime() - now.getTime()) / 1000;
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(Math.round(amount)) < size) {
+      return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(Math.round(amount), unit);
+    }
+    amount /= size;
+  }
+  return formatDay(instant, 'UTC', now);
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(LOCALE).format(value);
+}
+
+function yearIn(instant: Instant, clock: Clock): string {
+  return format(instant, clock, { year: 'numeric' });
+}

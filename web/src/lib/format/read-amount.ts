@@ -1,0 +1,16 @@
+import { formatAmountError, parseAmount } from '@festoon/contracts/core/parse-amount';
+
+/** The typed amount in minor units, or a sentence that says what is wrong with it. */
+export type ReadAmount =
+  | { readonly amountMinor: number; readonly error: undefined }
+  | { readonly amountMinor: null; readonly error: string };
+
+/**
+ * Returns the amount typed into a field, with the separators of the browser's locale. The parser is not in `money.ts`, so that
+ * public pages that only show amounts do not load it.
+ */
+export function readAmount(text: string, currency: string): ReadAmount {
+  const parsed = parseAmount(text, currency, new Intl.NumberFormat().resolvedOptions().locale);
+  if (typeof parsed === 'number') return { amountMinor: parsed, error: undefined };
+  return { amountMinor: null, error: formatAmountError(parsed, currency) };
+}

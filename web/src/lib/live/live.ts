@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Invalidation } from '@festoon/contracts/core/live';
+import { feedLink, type FeedLink, type FeedListener, type LiveSocket } from '../feed-link.ts';
+
+type Listener = (invalidation: Invalidation) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+let connecting: Promise<LiveSocket> | undefined;
+
+async function connect(): Promise<LiveSocket> {
+  const { openLiveSocket } = await import('./open-live-socket.ts');
+  const socket = openLiveSocket();
+  let connectedBefore = false;
+  socket.on('invalidation', (invalidation) => tell(invalidation));
+  socket.on('connect', () => {
+    for (const topic of listeners.keys()) {
+      socket.emit('watch', topic, () => {
+        if (connectedBefore) tell({ topic, name: 'live.resumed', id: '' });
+      });
+    }
+    connectedBefore = true;
+  });
+  return socket;
+}
+
+function tell(invalidation: Invalidation): void {
+  for (const listener of listeners.get(invalidation.topic) ?? []) listener(invalidation);
+}
+
+async function watch(topic: string): Promise<void> {
+  try {
+    const socket = await (connecting ??= connect());
+    // A socket that is still connecting watches everything in `listeners` once it is there.
+    if (socket.connected && listeners.has(topic)) socket.emit('watch', topic, () => {});
+  } catch {
+    // The code of the socket itself did not arrive, without a network: once there is one it is asked for again.
+    connecting = undefined;
+    addEventListener('online', () => listeners.has(topic) && void watch(topic), { once: true });
+  }
+}
+
+async function unwatch(topic: string): Promise<void> {
+  const socket = await connecting;
+  if (listeners.has(topic)) return;
+  if (socket?.connected) socket.emit('unwatch', topic);
+}
+
+/** Ends the connection, so that the next topic opens one under the session of that time. */
+export async function restartLive(): Promise<void> {
+  const socket = await connecting;
+  socket?.disconnect().connect();
+}
+
+/** Hears the invalidations of a topic until what it returns is called; for what is not a component. */
+export function watchTopic(topic: string, listener: Listener): () => void {
+  const known = listeners.get(topic);
+  if (known) known.add(listener);
+  else {
+    listeners.set(topic, new Set([listener]));
+    void watch(topic);
+  }
+  return () => {
+    const left = listeners.get(topic);
+    left?.delete(listener);
+    if (left?.size !== 0) return;
+    listeners.delete(topic);
+    void unwatch(topic);
+  };
+}
+
+/**
+ * Hears the invalidations of a topic while mounted; `undefined` hears nothing. After a lost connection came back, one invalidation
+ * named `live.resumed` asks to look again, since invalidations may have been missed.
+ */
+export function useLiveTopic(topic: string | undefined, onInvalidation: Listener): void {
+  const listener = useEffectEvent(onInvalidation);
+  useEffect(() => (topic === undefined ? undefined : watchTopic(topic, (invalidation) => listener(invalidation))), [topic]);
+}
+
+/** The link of this page's one socket, which is opened by the first who listens and tried again until it is there. */
+export function openFeedLink(): FeedLink {
+  const listeners = new Map<FeedListener, () => void>();
+  let link: FeedLink | undefined;
+  const open = async () => {
+    try {
+      link = feedLink(await (connecting ??= connect()));
+      for (const listener of listeners.keys()) listeners.set(listener, link.listen(listener));
+      if (link.isConnected()) for (const { connected } of listeners.keys()) connected?.();
+    } catch {
+      connecting = undefined;
+      addEventListener('online', () => void open(), { once: true });
+    }
+  };
+  void open();
+  return {
+    isConnected: () => link?.isConnected() ?? false,
+    follow: (...asked) => link?.follow(...asked) ?? Promise.reject(new Error('There is no connection yet.')),
+    unfollow: (...asked) => link?.unfollow(...asked),
+    signal: (...said) => link?.signal(...said),
+    restart: () => link?.restart(),
+    listen: (listener) => {
+      listeners.set(listener, link?.listen(listener) ?? (() => undefined));
+      return () => {
+        listeners.get(listener)?.();
+        listeners.delete(listener);
+      };
+    },
+  };
+}

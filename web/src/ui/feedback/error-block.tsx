@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { CircleAlertIcon, RotateCcwIcon } from '../image/icons.ts';
+
+export type ErrorBlockProps = {
+  title?: string;
+  /** The text: what happened, what is safe, what to do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Below the button. */
+  footer?: ReactNode;
+  level?: 1 | 2 | 3;
+  className?: string;
+};
+
+/** Stands where the thing that failed would stand. Apart from `ErrorState`, so that it brings no button for copying. */
+export function ErrorBlock(props: ErrorBlockProps) {
+  const { title = 'This did not load', children, onRetry, retrying = false, footer, level = 2, className } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <div role="alert" className={classNames('grid justify-items-center gap-4 px-4 py-10 text-center', className)}>
+      <span className="grid size-12 place-items-center rounded-full bg-failure-soft text-failure">
+        <CircleAlertIcon />
+      </span>
+      <div className="grid max-w-md gap-1.5">
+        <Heading className="text-lg font-semibold">{title}</Heading>
+        {children && <p className="text-muted">{children}</p>}
+      </div>
+      {onRetry && (
+        <Button icon={<RotateCcwIcon className="size-4.5" />} busy={retrying} busyLabel="Trying again" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { CopyButton } from '../copy-button.tsx';
+import { ErrorBlock, type ErrorBlockProps } from './error-block.tsx';
+
+export type ErrorStateProps = Omit<ErrorBlockProps, 'footer'> & {
+  /** The request id, to be quoted to support. */
+  reference?: string | undefined;
+};
+
+/** Stands where the thing that failed would stand, with the reference of the failed call. */
+export function ErrorState({ reference, ...props }: ErrorStateProps) {
+  return <ErrorBlock {...props} footer={reference && <Reference text={reference} />} />;
+}
+
+function Reference({ text }: { text: string }) {
+  return (
+    <p className="flex items-center gap-1 text-sm text-muted">
+      Reference <code className="font-mono text-xs">{text}</code>
+      <CopyButton text={text} label="Copy reference" iconOnly />
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
+import { ChevronLeftIcon, ChevronRightIcon } from '../image/icons.ts';
+import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from './iso-date.ts';
+
+type CalendarBounds = { min?: IsoDate | undefined; max?: IsoDate | undefined };
+
+export type CalendarProps = CalendarBounds & {
+  selected: IsoDate | undefined;
+  onSelect: (day: IsoDate) => void;
+  autoFocus?: boolean;
+};
+
+export type RangeCalendarProps = CalendarBounds & {
+  selected: IsoDateRange | undefined;
+  onSelect: (range: IsoDateRange | undefined) => void;
+  months?: 1 | 2;
+  autoFocus?: boolean;
+};
+
+const navButton =
+  'grid size-10 place-items-center rounded-full text-ink-2 transition-colors hover:bg-hover hover:text-ink disabled:opacity-40 aria-disabled:opacity-40';
+
+const classes: Partial<ClassNames> = {
+  root: 'relative w-fit',
+  months: 'flex flex-wrap gap-6',
+  month: 'grid gap-2',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: navButton,
+  button_next: navButton,
+  month_caption: 'grid h-10 place-items-center font-semibold',
+  month_grid: 'border-collapse',
+  weekday: 'size-10 text-center text-xs font-normal text-muted',
+  day: 'group/day p-0 text-center [&:not(:has(button))]:text-transparent',
+  day_button:
+    'relative grid size-10 place-items-center rounded-full text-sm tabular-nums transition-colors hover:bg-hover ' +
+    'group-data-today/day:font-bold group-data-today/day:text-link group-data-outside/day:text-muted ' +
+    'disabled:text-muted disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
+  selected:
+    '[&:not(.range-middle)>button]:bg-primary [&:not(.range-middle)>button]:text-on-primary! [&:not(.range-middle)>button:hover]:bg-primary-hover',
+  range_start: 'rounded-l-full bg-primary/15',
+  range_end: 'rounded-r-full bg-primary/15',
+  range_middle: 'range-middle bg-primary/15 first:rounded-l-full last:rounded-r-full',
+  hidden: 'invisible',
+};
+
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+function sharedProps({ min, max }: CalendarBounds): PropsBase {
+  const first = min === undefined ? undefined : dateOfIso(min);
+  const last = max === undefined ? undefined : dateOfIso(max);
+  const disabled: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
+  return {
+    classNames: classes,
+    weekStartsOn: 1,
+    showOutsideDays: false,
+    disabled,
+    labels: {
+      labelDayButton: (date, { today, selected }) =>
+        [dayName.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', '),
+    },
+    startMonth: first,
+    ...(last ? { endMonth: last } : {}),
+    components: {
+      Chevron: ({ orientation }) =>
+        orientation === 'left' ? <ChevronLeftIcon className="size-5" /> : <ChevronRightIcon className="size-5" />,
+    },
+  };
+}
+
+function firstMonth({ min }: CalendarBounds): Date {
+  const today = new Date();
+  const first = min === undefined ? undefined : dateOfIso(min);
+  return first && first > today ? first : today;
+}
+
+/** One month, one day. Arrow keys move by day and week, Page Up and Down by month. */
+export function Calendar({ selected, onSelect, autoFocus = false, ...bounds }: CalendarProps) {
+  const day = selected === undefined ? undefined : dateOfIso(selected);
+  return (
+    <DayPicker
+      {...sharedProps(bounds)}
+      mode="single"
+      required
+      selected={day}
+      onSelect={(date) => onSelect(isoOfDate(date))}
+      defaultMonth={day ?? firstMonth(bounds)}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+/** From one day to another: the first press sets both, the second the end. */
+export function RangeCalendar({ selected, onSelect, months = 1, autoFocus = false, ...bounds }: RangeCalendarProps) {
+  const from = selected && dateOfIso(selected.from);
+  const to = selected?.to === undefined ? undefined : dateOfIso(selected.to);
+  return (
+    <DayPicker
+      {...sharedProps(bounds)}
+      mode="range"
+      selected={{ from, to }}
+      onSelect={(range) => onSelect(range?.from && { from: isoOfDate(range.from), to: range.to && isoOfDate(range.to) })}
+      numberOfMonths={months}
+      pagedNavigation
+      defaultMonth={from ?? firstMonth(bounds)}
+      autoFocus={autoFocus}
+    />
+  );
+}

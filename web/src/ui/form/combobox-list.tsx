@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { CheckIcon } from '../image/icons.ts';
+import { itemClass } from '../overlay/overlay-classes.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import { useAnchoredList, type useCombobox } from './use-combobox.ts';
+
+export type ComboboxItem = { value: string; label: string; detail?: string | undefined; leading?: ReactNode };
+
+/** The data of a combobox's list, which the server provides. */
+export type ComboboxSource = {
+  /** Found for the words typed last; filtering is the server's. */
+  items: ComboboxItem[];
+  onQuery: (query: string) => void;
+  loading?: boolean;
+  /** Shown in the list when asking failed. */
+  failed?: string | undefined;
+  /** Before anything is typed: "Type a city". */
+  prompt?: string | undefined;
+};
+
+type ComboboxListProps = {
+  label: ReactNode;
+  combobox: ReturnType<typeof useCombobox>;
+  source: ComboboxSource;
+  chosen: ComboboxItem[];
+  /** True before anything is typed. */
+  blank: boolean;
+};
+
+export function ComboboxList({ label, combobox, source, chosen, blank }: ComboboxListProps) {
+  const { items, loading = false } = source;
+  const list = useAnchoredList(combobox.open);
+  const words = wordsInstead(source, blank);
+  const counted = items.length === 1 ? '1 result' : `${items.length} results`;
+  return (
+    <>
+      <div
+        ref={list}
+        popover="manual"
+        className="anchored-list flex-col rounded-card border border-line bg-raised p-1.5 text-ink shadow-menu"
+      >
+        {words && (
+          <p className="flex items-center gap-2 px-3 py-2 text-sm text-muted">
+            {loading && <Spinner className="size-4" />}
+            {words}
+          </p>
+        )}
+        <div
+          {...combobox.listProps}
+          aria-label={typeof label === 'string' ? label : 'Results'}
+          className={loading ? 'busy-content' : undefined}
+        >
+          {items.map((item, index) => (
+            <Option
+              key={item.value}
+              item={item}
+              selected={chosen.some((one) => one.value === item.value)}
+              props={combobox.optionProps(index)}
+            />
+          ))}
+        </div>
+      </div>
+      <span role="status" className="sr-only">
+        {combobox.open && (words ?? counted)}
+      </span>
+    </>
+  );
+}
+
+/** Returns the text that replaces the results, or undefined. */
+function wordsInstead({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
+  if (loading) return 'Searching';
+  if (failed !== undefined) return failed;
+  if (items.length > 0) return undefined;
+  return (blank ? prompt : undefined) ?? 'Nothing found. Try other words.';
+}
+
+type OptionProps = {
+  item: ComboboxItem;
+  selected: boolean;
+  props: ReturnType<ReturnType<typeof useCombobox>['optionProps']>;
+};
+
+function Option({ item, selected, props }: OptionProps) {
+  return (
+    <div {...props} aria-selected={selected} className={classNames(itemClass, 'cursor-pointer')}>
+      {item.leading}
+      <span className="grid min-w-0 grow">
+        <span className="truncate">{item.label}</span>
+        {item.detail && <span className="truncate text-sm text-muted pointer-fine:text-xs">{item.detail}</span>}
+      </span>
+      {selected && <CheckIcon className="text-link" />}
+    </div>
+  );
+}

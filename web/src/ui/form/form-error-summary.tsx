@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { CircleAlertIcon } from '../image/icons.ts';
+
+export type FormProblem = { fieldId: string; message: string };
+
+/** Shows a form's problems above it, each with a link to its field. Takes the focus when it appears. */
+export function FormErrorSummary({ problems, title }: { problems: FormProblem[]; title?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  const heading =
+    title ?? (problems.length === 1 ? 'One field needs your attention' : `${problems.length} fields need your attention`);
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label={heading} className="rounded-card bg-failure-soft p-4 text-failure">
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleAlertIcon className="size-5 shrink-0" />
+        {heading}
+      </p>
+      <ul className="mt-2 grid gap-1 pl-7">
+        {problems.map((problem) => (
+          <li key={problem.fieldId}>
+            <a
+              href={`#${problem.fieldId}`}
+              className="rounded-chip underline underline-offset-3 hover:decoration-2"
+              onClick={(event) => {
+                event.preventDefault();
+                const field = document.getElementById(problem.fieldId);
+                field?.focus();
+                field?.scrollIntoView({ block: 'center' });
+              }}
+            >
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlClass, Field, splitField, type FieldText } from './field.tsx';
+import { EyeIcon, EyeOffIcon } from '../image/icons.ts';
+
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'required'> &
+  FieldText & {
+    /** The strength in words, under the box. */
+    strength?: ReactNode;
+  };
+
+/** Shows one password input with a toggle that reveals the text, so that no one has to type it twice. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { text, control } = splitField(props);
+  const { strength, ...input } = control;
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOffIcon : EyeIcon;
+  return (
+    <Field {...text}>
+      {(field) => (
+        <>
+          <div className="relative">
+            <input
+              autoCapitalize="none"
+              spellCheck={false}
+              {...input}
+              {...field}
+              type={shown ? 'text' : 'password'}
+              className={classNames(controlClass, 'pr-12')}
+            />
+            <button
+              type="button"
+              aria-label="Show password"
+              aria-pressed={shown}
+              aria-controls={field.id}
+              onClick={() => setShown(!shown)}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted transition-colors hover:text-ink"
+            >
+              <Icon className="size-5" />
+            </button>
+          </div>
+          {strength && (
+            <p className="mt-1.5 text-sm text-muted" aria-live="polite">
+              {strength}
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

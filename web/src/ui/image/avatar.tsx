@@ -1,0 +1,107 @@
+import { classNames } from '../class-names.ts';
+import { useImageFailed } from './use-image-failed.ts';
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+const sizes: Record<AvatarSize, { box: string; pixels: number }> = {
+  xs: { box: 'size-6 text-[0.625rem]', pixels: 24 },
+  sm: { box: 'size-8 text-xs', pixels: 32 },
+  md: { box: 'size-10 text-sm', pixels: 40 },
+  lg: { box: 'size-14 text-lg', pixels: 56 },
+  xl: { box: 'size-24 text-3xl', pixels: 96 },
+};
+
+const TINTS = ['tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5'];
+
+export type AvatarProps = {
+  name: string;
+  src?: string | null | undefined;
+  size?: AvatarSize;
+  /** False where the name stands beside it, so that it is not read twice. */
+  named?: boolean;
+  className?: string;
+};
+
+/** Shows a face, or initials on a tint derived from the name when there is no image or it does not load. */
+export function Avatar({ name, src, size = 'md', named = false, className }: AvatarProps) {
+  const { box, pixels } = sizes[size];
+  return (
+    <span
+      role={named ? 'img' : undefined}
+      aria-label={named ? name : undefined}
+      className={classNames(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+        box,
+        TINTS[tintOf(name)],
+        className,
+      )}
+    >
+      {/* Drawn, not written: initials are no label that a button's name would have to repeat. */}
+      <span aria-hidden="true" data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
+      {src && <Face key={src} src={src} pixels={pixels} />}
+    </span>
+  );
+}
+
+function Face({ src, pixels }: { src: string; pixels: number }) {
+  const { failed, watch } = useImageFailed(src);
+  if (failed) return null;
+  return (
+    <img
+      {...watch}
+      src={src}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}
+
+/** Overlapping faces and how many more there are. */
+export function AvatarGroup({
+  people,
+  total,
+  size = 'sm',
+}: {
+  people: { name: string; src?: string | null }[];
+  total?: number;
+  size?: AvatarSize;
+}) {
+  const more = (total ?? people.length) - people.length;
+  return (
+    <span className="flex items-center -space-x-2">
+      {people.map((person, index) => (
+        <Avatar
+          key={`${person.name}${index}`}
+          name={person.name}
+          src={person.src}
+          size={size}
+          className="ring-2 ring-surface"
+        />
+      ))}
+      {more > 0 && <span className="pl-4 text-sm text-muted tabular-nums">+{more}</span>}
+    </span>
+  );
+}
+
+/** "Ada Lovelace" → "AL", "prince" → "P", "" → "?". */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return (
+    [first, last]
+      .map((word) => /\p{L}|\p{N}/u.exec(word ?? '')?.[0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  );
+}
+
+function tintOf(name: string): number {
+  let sum = 0;
+  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
+  return sum % TINTS.length;
+}

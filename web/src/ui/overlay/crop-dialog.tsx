@@ -1,0 +1,45 @@
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { CropArea } from './image-crop.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+
+const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }));
+
+export type CropDialogProps = {
+  readonly src: string;
+  /** The area that remains: a circle, or a frame with this ratio of width to height. */
+  readonly shape: 'circle' | number;
+  readonly title: string;
+  readonly onCancel: () => void;
+  /** Without an area where the person changed nothing. */
+  readonly onKeep: (area: CropArea | undefined) => void;
+};
+
+/** Asks which part of a chosen picture is kept. */
+export function CropDialog({ src, shape, title, onCancel, onKeep }: CropDialogProps) {
+  const [area, setArea] = useState<CropArea>();
+  const isRound = shape === 'circle';
+  const footer = (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button tone="primary" onClick={() => onKeep(area)}>
+        Use this picture
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      title={title}
+      description={`Drag the ${isRound ? 'circle' : 'frame'}, or move it with the arrow keys.`}
+      footer={footer}
+      size={isRound ? 'md' : 'lg'}
+    >
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <ImageCrop src={src} aspect={isRound ? 1 : shape} round={isRound} onChange={setArea} />
+      </Suspense>
+    </Dialog>
+  );
+}
