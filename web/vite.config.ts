@@ -7,8 +7,8 @@ const API = process.env.API_URL ?? 'http://localhost:3000';
 const API_PATH = process.env.API_BASE_PATH ?? '/api';
 
 const CARD_PARTS = [
-  /\/ui\/(avatar|badge|card-class|chip|cover-art|icon-button|price|image-set|use-image-failed)\.tsx?$/,
-  /\/events\/(card-price|card-text|events-key|follow-button|image-source|save-button|use-fetched|use-mounted|viewer)\.tsx?$/,
+  /\/ui\/(image\/)?(avatar|badge|card-class|chip|cover-art|icon-button|price|image-set|use-image-failed)\.tsx?$/,
+  /\/features\/events\/events\/(\w+\/)?(card-price|card-text|events-key|follow-button|image-source|save-button|use-fetched|use-mounted|viewer)\.tsx?$/,
   /\/icons\/(calendar-plus|heart|map-pin|share-2)\.mjs$/,
   /\/event-time\.ts$/,
 ];

@@ -221,8 +221,8 @@ function holdingWorker(connectionString: string): string {
   const here = JSON.stringify(import.meta.url);
   return `
     const { startWorker } = await import(new URL('job-worker.ts', ${here}));
-    const { createDb } = await import(new URL('db/db.ts', ${here}));
-    const { createLog } = await import(new URL('log.ts', ${here}));
+    const { createDb } = await import(new URL('../db/db.ts', ${here}));
+    const { createLog } = await import(new URL('../log.ts', ${here}));
     const connectionString = ${JSON.stringify(connectionString)};
     const ctx = { db: createDb({ connectionString, poolSize: 2 }), log: createLog({ logLevel: 'silent' }) };
     const run = () => new Promise(() => console.log('took it'));

@@ -1,24 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
+import { readTestData } from '../../../../platform/testing/test-data.ts';
 import { fillPlaces } from '../gazetteer/fill-places.ts';
 import { findPlace, suggestPlaces } from '../gazetteer/find-place.ts';
 import { importEvents } from './import-events.ts';
 import type { ImportRequest } from './read-import.ts';
 import { buildAccount } from '../testing.ts';
-
-const sharedFile = (name: string) => {
-  for (const up of ['../../../../../shared/data/', '../../../../../../shared/data/']) {
-    try {
-      return readFileSync(fileURLToPath(new URL(up + name, import.meta.url)));
-    } catch {
-      continue;
-    }
-  }
-  return null;
-};
 
 const fixture = [
   {
@@ -162,24 +150,17 @@ describe('importEvents', () => {
     expect(row.sequence).toBe(1);
   });
 
-  const conferences = sharedFile('conferences.json');
-  const calendar = sharedFile('conferences-2025.ics');
-
-  test.skipIf(conferences === null || calendar === null)(
-    'imports real conference files and changes nothing on a second import',
-    async () => {
-      const owner = await buildAccount(ctx);
-      const whole = { fileName: 'conferences.json', bytes: conferences, count: 5612, skipped: 1 };
-      const months = { fileName: 'conferences-2025.ics', bytes: calendar, count: 465, skipped: 2 };
-      for (const { fileName, bytes, count, skipped } of isLongRun ? [whole, months] : [months]) {
-        const file = { fileName, bytes: bytes ?? new Uint8Array(), organiserId: owner, upcoming: true, guardUpdate };
-        const first = await importEvents(ctx, file);
-        expect(first).toMatchObject({ imported: count, updated: 0 });
-        expect(first.skipped).toHaveLength(skipped);
-        expect(first.placeless.length).toBeLessThan(10);
-        expect(await importEvents(ctx, file)).toMatchObject({ imported: 0, updated: 0, unchanged: count });
-      }
-    },
-    180_000,
-  );
+  test('imports real conference files and changes nothing on a second import', async () => {
+    const owner = await buildAccount(ctx);
+    const whole = { fileName: 'conferences.json', count: 5612, skipped: 1 };
+    const months = { fileName: 'conferences-2025.ics', count: 465, skipped: 2 };
+    for (const { fileName, count, skipped } of isLongRun ? [whole, months] : [months]) {
+      const file = { fileName, bytes: readTestData(fileName), organiserId: owner, upcoming: true, guardUpdate };
+      const first = await importEvents(ctx, file);
+      expect(first).toMatchObject({ imported: count, updated: 0 });
+      expect(first.skipped).toHaveLength(skipped);
+      expect(first.placeless.length).toBeLessThan(10);
+      expect(await importEvents(ctx, file)).toMatchObject({ imported: 0, updated: 0, unchanged: count });
+    }
+  }, 180_000);
 });

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
+import { readTestData } from '../../../../platform/testing/test-data.ts';
 import type { ImportItem, ImportRecord } from './import-record.ts';
 import { parseImport } from './parse-import.ts';
 
@@ -144,20 +143,9 @@ describe('parseJson', () => {
 });
 
 describe('real conferences file', () => {
-  const file = fileURLToPath(new URL('../../../../../../shared/data/conferences.json', import.meta.url));
-  const bytes = readIfThere(file);
-
-  test.skipIf(bytes === null)('yields every entry except one duplicate', () => {
-    const items = [...parseImport('conferences.json', bytes ?? new Uint8Array(), 'EUR')];
+  test('yields every entry except one duplicate', () => {
+    const items = [...parseImport('conferences.json', readTestData('conferences.json'), 'EUR')];
     expect(items).toHaveLength(5613);
     expect(reasons(items)).toEqual([[4632, 'It is the same event as on line 4631.']]);
   });
 });
-
-function readIfThere(file: string): Uint8Array | null {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
-}
