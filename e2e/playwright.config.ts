@@ -14,7 +14,10 @@ const firefox: PlaywrightTestProject<JourneyOptions> = {
   ...elsewhere,
   name: 'firefox',
   use: {
-    ...{ browserName: 'firefox', channel: 'moz-firefox', serviceWorkers: 'allow', screenshot: 'off' },
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    serviceWorkers: 'allow',
+    screenshot: 'off',
     launchOptions: { executablePath: FIREFOX_BRIDGE, args: [] },
   },
 };

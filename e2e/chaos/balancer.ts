@@ -67,7 +67,8 @@ export async function startBalancer(): Promise<Balancer> {
   const listener = createServer({ noDelay: true }, (client) => void serve(client)).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   return {
-    ...{ port: (listener.address() as AddressInfo).port, backends },
+    port: (listener.address() as AddressInfo).port,
+    backends,
     cut(choice) {
       const way = pick(choice);
       way?.client.resetAndDestroy();

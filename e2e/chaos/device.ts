@@ -53,8 +53,10 @@ export type Device = {
 /** A person's device as it is in the browser, the page apart: the web's own engine over a real socket. */
 export function startDevice(port: number, accountId: string, conversationId: ConversationId): Device {
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
-    ...{ ...LIVE_OPTIONS, path: `/api${LIVE_PATH}` },
-    ...{ extraHeaders: { 'x-account': accountId }, forceNew: true },
+    ...LIVE_OPTIONS,
+    path: `/api${LIVE_PATH}`,
+    extraHeaders: { 'x-account': accountId },
+    forceNew: true,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const ask: EnginePorts['call'] = (endpoint, input) => asking.run({ port, accountId, agent }, () => call(endpoint, input));
@@ -62,7 +64,9 @@ export function startDevice(port: number, accountId: string, conversationId: Con
   engine.start();
   const opened = engine.open(conversationId);
   const device: Device = {
-    ...{ accountId, opened, waySince: Infinity },
+    accountId,
+    opened,
+    waySince: Infinity,
     isConnected: () => socket.connected,
     send: (text) => opened.send({ text }).id,
     act: (message, what) => insist(() => actOnce(ask, { message, conversationId }, what)),
@@ -81,7 +85,9 @@ export function startDevice(port: number, accountId: string, conversationId: Con
 function portsOf(accountId: string, socket: LiveSocket, ask: EnginePorts['call']): EnginePorts {
   return {
     me: { id: accountId as AccountId, name: 'Somebody', handle: null, imageUrl: null },
-    ...{ call: ask, link: feedLink(socket), storage: memoryStorage() },
+    call: ask,
+    link: feedLink(socket),
+    storage: memoryStorage(),
     clock: {
       now: () => Date.now(),
       after: (millis, run) => {
@@ -89,7 +95,9 @@ function portsOf(accountId: string, socket: LiveSocket, ask: EnginePorts['call']
         return () => clearTimeout(timer);
       },
     },
-    ...{ random: () => Math.random(), newId: () => crypto.randomUUID(), isWatched: () => true },
+    random: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    isWatched: () => true,
     onWake: () => () => undefined,
     alone: (_name, work) => work(),
     tabs: { tell: () => undefined, onNotified: () => () => undefined },

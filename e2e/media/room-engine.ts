@@ -15,14 +15,14 @@ export function askEngine({ url }: RoomEngine, method: string, path: string): Pr
 /** The real engine, as a server process begins it. */
 export function startRoomEngine(): Promise<RoomEngine> {
   const options: EngineOptions = {
-    ...{
-      secret: ENGINE_SECRET,
-      host: '127.0.0.1',
-      port: 0,
-      udpPort: 17_000 + Math.floor(Math.random() * 20_000),
-      publicIp: null,
-    },
-    ...{ maxViewers: 50, maxEgressKbps: 100_000, publishKbps: 2500 },
+    secret: ENGINE_SECRET,
+    host: '127.0.0.1',
+    port: 0,
+    udpPort: 17_000 + Math.floor(Math.random() * 20_000),
+    publicIp: null,
+    maxViewers: 50,
+    maxEgressKbps: 100_000,
+    publishKbps: 2500,
   };
   const child = fork(join(root, 'server/src/media-engine/main.ts'), {
     env: { ...process.env, FESTOON_MEDIA_ENGINE: JSON.stringify(options), ENGINE_RUN: randomUUID() },

@@ -180,15 +180,13 @@ export class RoomServer {
   #streams() {
     const streams = [...this.#published.values()].map(({ sessionId, person, name }) => ({
       person: { id: person, name: person, handle: null, imageUrl: null },
-      ...{
-        name,
-        sessionId,
-        hasAudio: true,
-        hasVideo: true,
-        muted: [],
-        off: this.#off.get(person) ?? [],
-        startedAt: new Date().toISOString(),
-      },
+      name,
+      sessionId,
+      hasAudio: true,
+      hasVideo: true,
+      muted: [],
+      off: this.#off.get(person) ?? [],
+      startedAt: new Date().toISOString(),
     }));
     // Published again under the same name, only the newest is there.
     return {

@@ -24,14 +24,13 @@ export async function startProvider(shopUrl: string): Promise<Provider> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const own = {
-    ...{
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: dataDir,
-      HOST: 'localhost',
-      PORT: String(port),
-      PUBLIC_URL: url,
-    },
-    ...{ ...keys, STRIPE_WEBHOOK_URL: `${shopUrl}/api/payments/webhook` },
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    HOST: 'localhost',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ...keys,
+    STRIPE_WEBHOOK_URL: `${shopUrl}/api/payments/webhook`,
   };
   const place = { url: `${url}/readyz`, logFile: join(root, '.data/e2e', `provider-${port}.log`) };
   const server = await runServer(['server/src/cli/stripe-server.ts'], own, place);

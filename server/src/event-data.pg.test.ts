@@ -86,14 +86,12 @@ describe('what somebody did around events', () => {
     );
     await inTransaction(ctx.db, (tx) =>
       notify(ctx, tx, {
-        ...{
-          accountIds: [bo],
-          kind: 'follows',
-          key: `published:${door.eventId}`,
-          title: `${NAME} has published`,
-          body: '',
-          path: '/',
-        },
+        accountIds: [bo],
+        kind: 'follows',
+        key: `published:${door.eventId}`,
+        title: `${NAME} has published`,
+        body: '',
+        path: '/',
       }),
     );
   }, 60_000);

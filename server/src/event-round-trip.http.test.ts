@@ -156,7 +156,8 @@ describe('every field of an event, its tickets and its questions', () => {
       const row = await eventRow(eventId);
       const durationMinutes = (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000;
       const rule = buildRule({
-        ...{ localTime: localStart.slice(11), durationMinutes: allDay ? 1440 : durationMinutes },
+        localTime: localStart.slice(11),
+        durationMinutes: allDay ? 1440 : durationMinutes,
         end: { kind: 'count', count: 2 },
       });
       const { dates } = await ok(app.call(series.saveSeriesRule, { eventId, rule }, { as: organiser }));

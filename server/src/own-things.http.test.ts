@@ -128,7 +128,9 @@ async function ask({ method, path }: Route, thing: string): Promise<string> {
   const url = rest.reduce((text, part) => text.replace(part, systemIds.newId()), path.replace(first, thing));
   const search = new URLSearchParams(query).toString();
   const answer = await app.ask({
-    ...{ method: method as 'GET', url: `/api${url}${search && `?${search}`}`, as: other },
+    method: method as 'GET',
+    url: `/api${url}${search && `?${search}`}`,
+    as: other,
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
     ...(body !== undefined && { payload: body as object }),
   });

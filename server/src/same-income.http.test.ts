@@ -75,8 +75,12 @@ async function inLedger({ eventId, organiser }: Sale): Promise<number> {
 async function expectLedgerEverywhere(sale: Sale): Promise<number> {
   const minor = await inLedger(sale);
   expect(await incomes(sale)).toEqual({
-    ...{ myEvents: minor, wallet: minor, dashboardEvent: minor, dashboardTotal: minor },
-    ...{ analytics: minor, analyticsDays: minor },
+    myEvents: minor,
+    wallet: minor,
+    dashboardEvent: minor,
+    dashboardTotal: minor,
+    analytics: minor,
+    analyticsDays: minor,
   });
   return minor;
 }

@@ -3,7 +3,12 @@ import { formatChangeEffect } from './change-effect-text.ts';
 import type { ChangeEffect } from '../ticketing/refund-windows.ts';
 
 const effect: ChangeEffect = {
-  ...{ aspects: ['time'], eventCount: 1, ticketCount: 50, holderCount: 42, refundMinor: 123_400, currency: 'EUR' },
+  aspects: ['time'],
+  eventCount: 1,
+  ticketCount: 50,
+  holderCount: 42,
+  refundMinor: 123_400,
+  currency: 'EUR',
   refundsUntil: '2026-11-20T13:00:00Z',
 };
 

@@ -12,7 +12,9 @@ export const sendOtp = endpoint({
   summary: 'Starts a registration: mails a six-digit code to the address.',
   access: 'anyone',
   body: z.object({
-    ...{ name: Name, email: Email, password: NewPassword },
+    name: Name,
+    email: Email,
+    password: NewPassword,
     /** From the link of an invitation, where new accounts need one, or of an email about too many codes. */
     invitation: z.optional(z.string().check(z.maxLength(100))),
   }),

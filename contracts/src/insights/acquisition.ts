@@ -13,7 +13,9 @@ const word = z.catch(z.optional(z.string()), undefined);
 export const FirstTouch = z.catch(
   z.optional(
     z.object({
-      ...{ utmSource: word, utmMedium: word, utmCampaign: word },
+      utmSource: word,
+      utmMedium: word,
+      utmCampaign: word,
       /** The host of the page before, or that page. */
       referrer: word,
       /** The first part of the page's path: `events` of `/events/some-concert`. */

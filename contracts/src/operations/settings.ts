@@ -132,7 +132,11 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<Name> } = {
   organiser_mail: {
     schema: SettingSchemas.organiser_mail,
     start: () => ({
-      ...{ messagesPerDay: 5, newForDays: 30, newMessagesPerDay: 2, newRecipientsPerDay: 100, linksWait: true },
+      messagesPerDay: 5,
+      newForDays: 30,
+      newMessagesPerDay: 2,
+      newRecipientsPerDay: 100,
+      linksWait: true,
     }),
   },
   banner: { schema: SettingSchemas.banner, start: () => null },

@@ -29,7 +29,9 @@ export async function openWebKit(role: Role, world: World): Promise<WebKitPerson
     for (const { name, value, path, httpOnly } of cookies) await driver.setCookie({ name, value, path, httpOnly });
   }
   return {
-    ...{ api, account, page: webKitPage(driver, baseUrl) },
+    api,
+    account,
+    page: webKitPage(driver, baseUrl),
     async stop() {
       await driver.stop();
       await proxy.stop();

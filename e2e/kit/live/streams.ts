@@ -6,8 +6,13 @@ import type { Person } from '../people.ts';
 /** A stream of that person's, on its own and open to every subscriber. */
 export async function stageStream(host: Person, title: string, scheduledAt: string | null = null): Promise<StreamRoom> {
   const { stream } = await host.api.call(createStream, {
-    ...{ title, description: 'Two songs, then your questions.', eventId: null, audience: 'subscribers' as const },
-    ...{ scheduledAt, isRecorded: true, takesQuestions: true },
+    title,
+    description: 'Two songs, then your questions.',
+    eventId: null,
+    audience: 'subscribers' as const,
+    scheduledAt,
+    isRecorded: true,
+    takesQuestions: true,
   });
   return stream;
 }

@@ -19,14 +19,23 @@ export async function startServerBeside(databaseUrl: string, settings: Environme
   const logDir = join(root, '.data/e2e');
   mkdirSync(logDir, { recursive: true });
   const env = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: baseUrl, HOST: 'localhost', PORT: String(port) },
-    ...{ DEMO: 'false', RUN_WORKER: 'false', LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: baseUrl,
+    HOST: 'localhost',
+    PORT: String(port),
+    DEMO: 'false',
+    RUN_WORKER: 'false',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
     ...settings,
   };
   const place = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };
   const running = await runServer(['server/src/main.ts'], env, place);
   return {
-    ...{ port, baseUrl, running },
+    port,
+    baseUrl,
+    running,
     async stop() {
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });

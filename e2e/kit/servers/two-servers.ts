@@ -18,7 +18,8 @@ export async function startTwoServers(databaseUrl: string): Promise<TwoServers> 
   const balancer = await startBalancer();
   const baseUrl = `http://127.0.0.1:${balancer.port}`;
   const settings = {
-    ...{ PUBLIC_URL: baseUrl, HOST: '127.0.0.1' },
+    PUBLIC_URL: baseUrl,
+    HOST: '127.0.0.1',
     SECRET_KEY: 'a-secret-that-both-of-these-servers-know-0123',
   };
   const start = async () => {

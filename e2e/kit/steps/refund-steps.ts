@@ -34,7 +34,9 @@ export async function payFor(
 export async function nameGuests({ api, account }: Person, bookingId: string): Promise<void> {
   const booking = await api.call(getBooking, { bookingId: bookingId as never });
   const attendees = booking.attendees.map(({ id }, index) => ({
-    ...{ id, name: `Guest ${index + 1}`, email: `guest-${index + 1}@people.example` },
+    id,
+    name: `Guest ${index + 1}`,
+    email: `guest-${index + 1}@people.example`,
   }));
   const person = { name: account?.name ?? '', email: account?.email ?? '' };
   await api.call(saveBookingDetails, { bookingId: bookingId as never, buyer: person, attendees });

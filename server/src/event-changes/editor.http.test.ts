@@ -39,7 +39,12 @@ describe('a material change in the editor', () => {
     expect([status, body.code]).toEqual([409, 'material_change']);
     expect(body.details).toEqual({
       effect: {
-        ...{ aspects: ['time'], eventCount: 1, ticketCount: 2, holderCount: 2, refundMinor: 5400, currency: 'EUR' },
+        aspects: ['time'],
+        eventCount: 1,
+        ticketCount: 2,
+        holderCount: 2,
+        refundMinor: 5400,
+        currency: 'EUR',
         refundsUntil: hoursFromNow(app, 72),
       },
     });

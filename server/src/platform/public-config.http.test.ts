@@ -4,23 +4,28 @@ import { platformModule } from './platform-module.ts';
 import { testApp } from './testing/test-app.ts';
 
 const firebase = {
-  ...{ kind: 'firebase' as const, apiKey: 'key', authDomain: 'fest.firebaseapp.com', projectId: 'fest' },
-  ...{ storageBucket: 'fest.appspot.com', messagingSenderId: '12', appId: '1:12:web:ab' },
+  kind: 'firebase' as const,
+  apiKey: 'key',
+  authDomain: 'fest.firebaseapp.com',
+  projectId: 'fest',
+  storageBucket: 'fest.appspot.com',
+  messagingSenderId: '12',
+  appId: '1:12:web:ab',
 };
 
 describe('the public settings', () => {
   it('say what a start without any key has', async () => {
     const { call } = await testApp([platformModule]);
     expect((await call(getConfig, {})).body).toEqual({
-      ...{
-        production: false,
-        apiBasePath: '/api',
-        baseUrl: 'http://localhost:3000',
-        cardPaymentPublicKey: '',
-        callAppId: 1,
-      },
+      production: false,
+      apiBasePath: '/api',
+      baseUrl: 'http://localhost:3000',
+      cardPaymentPublicKey: '',
+      callAppId: 1,
       signIn: { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' },
-      ...{ productName: 'Festoon', currency: 'EUR', sandboxes: { payments: true, signIn: true, mail: true } },
+      productName: 'Festoon',
+      currency: 'EUR',
+      sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', off: [] },
       media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
     });

@@ -41,16 +41,22 @@ async function capture(db: Db, accountId: string, { provider, livemode }: { prov
     await tx
       .insertInto('payments')
       .values({
-        ...{ id, purpose: 'top_up', subject_id: crypto.randomUUID(), account_id: accountId, provider, livemode },
-        ...{
-          amount_minor: 5000,
-          currency: 'EUR',
-          request: '{}',
-          expires_at: at,
-          status: 'succeeded',
-          disposition: 'applied',
-        },
-        ...{ captured_minor: 5000, captured_currency: 'EUR', settled_at: at, created_at: at },
+        id,
+        purpose: 'top_up',
+        subject_id: crypto.randomUUID(),
+        account_id: accountId,
+        provider,
+        livemode,
+        amount_minor: 5000,
+        currency: 'EUR',
+        request: '{}',
+        expires_at: at,
+        status: 'succeeded',
+        disposition: 'applied',
+        captured_minor: 5000,
+        captured_currency: 'EUR',
+        settled_at: at,
+        created_at: at,
       })
       .execute();
     const entries = entriesOfCapture({ amountMinor: 5000, currency: 'EUR' });
@@ -121,8 +127,16 @@ describe('the database', () => {
     await expect(capture(db, accountId, { provider: 'sandbox', livemode: false })).rejects.toThrow(/of mode sandbox/);
     await expect(capture(db, accountId, { provider: 'stripe', livemode: true })).rejects.toThrow(/of mode live/);
     const payout = {
-      ...{ id: crypto.randomUUID(), account_id: accountId, ask_key: 'k', amount_minor: 100, currency: 'EUR' },
-      ...{ provider: 'sandbox', livemode: false, account_ref: 'acct_1', asked_at: new Date(), approvals_needed: 1 },
+      id: crypto.randomUUID(),
+      account_id: accountId,
+      ask_key: 'k',
+      amount_minor: 100,
+      currency: 'EUR',
+      provider: 'sandbox',
+      livemode: false,
+      account_ref: 'acct_1',
+      asked_at: new Date(),
+      approvals_needed: 1,
     };
     await expect(db.insertInto('payouts').values(payout).execute()).rejects.toThrow(/of mode sandbox/);
     const posting = { kind: 'capture', cause_id: crypto.randomUUID(), posted_at: new Date(), mode: 'live' };

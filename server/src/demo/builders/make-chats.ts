@@ -84,14 +84,15 @@ async function report(ctx: Context, tx: Tx, { cast, conversationId, messageId }:
   const before = Array.from({ length: 5 }, (_, place) => kept(REPORTED - 5 + place));
   await insertRows(tx, 'message_reports', [
     {
-      ...{ id: ctx.ids.newId(), conversation_id: conversationId, message_id: messageId, author_id: cast.third },
-      ...{
-        reporter_id: cast.second,
-        reason: 'spam',
-        note: 'This one writes the same everywhere.',
-        words: '',
-        status: 'open',
-      },
+      id: ctx.ids.newId(),
+      conversation_id: conversationId,
+      message_id: messageId,
+      author_id: cast.third,
+      reporter_id: cast.second,
+      reason: 'spam',
+      note: 'This one writes the same everywhere.',
+      words: '',
+      status: 'open',
       content: { message: kept(REPORTED), before },
       created_at: new Date(now.getTime() - 2 * HOUR_MS),
     },
@@ -111,15 +112,16 @@ async function namesOf(tx: Tx, cast: Cast): Promise<Record<Voice, string>> {
 async function givePremium(ctx: Context, tx: Tx, accountIds: readonly string[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = accountIds.map((accountId) => ({
-    ...{
-      id: ctx.ids.newId(),
-      account_id: accountId,
-      type: 'monthly',
-      status: 'active',
-      price_minor: 999,
-      currency: ctx.config.currency,
-    },
-    ...{ paid_by: 'grant', anchor_at: now, started_at: now, created_at: now },
+    id: ctx.ids.newId(),
+    account_id: accountId,
+    type: 'monthly',
+    status: 'active',
+    price_minor: 999,
+    currency: ctx.config.currency,
+    paid_by: 'grant',
+    anchor_at: now,
+    started_at: now,
+    created_at: now,
     current_period_end: new Date(now.getTime() + PREMIUM_DAYS * DAY_MS),
   }));
   for (const row of rows) await tx.insertInto('subscriptions').values(row).execute();
@@ -151,12 +153,19 @@ async function writeTalk(ctx: Context, tx: Tx, talk: Talk): Promise<string[]> {
     tx,
     'messages',
     lines.map((line, index) => ({
-      ...{ id: ids[index] ?? '', conversation_id: conversationId, number: index + 1, change: index + 1 },
+      id: ids[index] ?? '',
+      conversation_id: conversationId,
+      number: index + 1,
+      change: index + 1,
       kind: line.poll === undefined ? 'text' : 'poll',
-      ...{ author_id: cast[line.by], text: line.text, mentions: [], mentions_everyone: false },
+      author_id: cast[line.by],
+      text: line.text,
+      mentions: [],
+      mentions_everyone: false,
       reply_to_id: line.answers === undefined ? null : (ids[line.answers] ?? null),
       detail: line.poll === undefined ? null : { options: line.poll, isMultiple: false, closedAt: null },
-      ...{ sent_at: at(line), pinned_at: line.isPinned ? at(line) : null },
+      sent_at: at(line),
+      pinned_at: line.isPinned ? at(line) : null,
     })),
   );
   const reactions = marksOf(talk, ids, ({ reactions: given = [] }) => given);
@@ -176,8 +185,11 @@ async function writeTalk(ctx: Context, tx: Tx, talk: Talk): Promise<string[]> {
     tx,
     'conversation_members',
     [...speakers].map((voice) => ({
-      ...{ conversation_id: conversationId, account_id: cast[voice], role: voice === talk.owner ? 'owner' : 'member' },
-      ...{ hidden_number: 0, read_number: lines.length - (unread?.[0] === voice ? unread[1] : 0) },
+      conversation_id: conversationId,
+      account_id: cast[voice],
+      role: voice === talk.owner ? 'owner' : 'member',
+      hidden_number: 0,
+      read_number: lines.length - (unread?.[0] === voice ? unread[1] : 0),
       joined_at: new Date(now - 7 * 24 * 60 * MINUTE_MS),
     })),
   );

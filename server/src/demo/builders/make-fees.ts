@@ -47,19 +47,24 @@ function feeRows({ ids }: Context, accounts: ReadonlyMap<string, string>, paymen
   const [id, transactionId] = [ids.newId(), ids.newId()];
   const amountMinor = feeOf({ type: 'charge', amount: capturedMinor });
   const entry = (account: string, amount: number) => ({
-    ...{
-      id: idAt(ids, at),
-      transaction_id: transactionId,
-      account_id: accountIdOf(accounts, account),
-      currency,
-      amount_minor: amount,
-    },
-    ...{ position: null, balance_after_minor: null },
+    id: idAt(ids, at),
+    transaction_id: transactionId,
+    account_id: accountIdOf(accounts, account),
+    currency,
+    amount_minor: amount,
+    position: null,
+    balance_after_minor: null,
   });
   return {
     fee: {
-      ...{ id, kind: 'payment', payment_id: paymentId, provider_ref: chargeTransactionRef(chargeRef), currency },
-      ...{ amount_minor: amountMinor, charged_at: at, recorded_at: at },
+      id,
+      kind: 'payment',
+      payment_id: paymentId,
+      provider_ref: chargeTransactionRef(chargeRef),
+      currency,
+      amount_minor: amountMinor,
+      charged_at: at,
+      recorded_at: at,
     },
     transaction: { id: transactionId, kind: 'provider_fee', cause_id: id, posted_at: at },
     entries: [entry('provider_fee', -amountMinor), entry('provider_clearing', amountMinor)],

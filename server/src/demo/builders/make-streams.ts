@@ -26,9 +26,15 @@ export async function makeStreams(ctx: Context, people: People): Promise<void> {
 async function planOne(ctx: Context, tx: Tx, { hostId, now }: Made): Promise<void> {
   const scheduledAt = new Date(Math.ceil(now / HOUR_MS) * HOUR_MS + 48 * HOUR_MS);
   const streamId = await insertStream(ctx, tx, {
-    ...{ title: 'Sound check: meet the band', host_id: hostId, created_at: new Date(now - 20 * HOUR_MS) },
+    title: 'Sound check: meet the band',
+    host_id: hostId,
+    created_at: new Date(now - 20 * HOUR_MS),
     description: 'Half an hour in the rehearsal room before the weekend. Bring your questions.',
-    ...{ state: 'scheduled', scheduled_at: scheduledAt, live_at: null, ended_at: null, peak_viewers: 0 },
+    state: 'scheduled',
+    scheduled_at: scheduledAt,
+    live_at: null,
+    ended_at: null,
+    peak_viewers: 0,
   });
   await remindAt(tx, { streamId, scheduledAt });
 }
@@ -41,13 +47,23 @@ async function rememberOne(
   const liveAt = new Date(now - 76 * HOUR_MS);
   const endedAt = new Date(liveAt.getTime() + 41 * MINUTE_MS);
   const streamId = await insertStream(ctx, tx, {
-    ...{ title: 'How we choose a line-up', host_id: hostId, created_at: new Date(liveAt.getTime() - 24 * HOUR_MS) },
+    title: 'How we choose a line-up',
+    host_id: hostId,
+    created_at: new Date(liveAt.getTime() - 24 * HOUR_MS),
     description: 'What goes into an evening, from the first idea to the last encore.',
-    ...{ state: 'ended', scheduled_at: liveAt, live_at: liveAt, ended_at: endedAt, peak_viewers: viewers.length },
+    state: 'ended',
+    scheduled_at: liveAt,
+    live_at: liveAt,
+    ended_at: endedAt,
+    peak_viewers: viewers.length,
   });
   const watched = viewers.map((accountId, index) => ({
-    ...{ stream_id: streamId, account_id: accountId, first_at: new Date(liveAt.getTime() + index * MINUTE_MS) },
-    ...{ last_at: endedAt, watched_seconds: 60 * (41 - index), is_here: false },
+    stream_id: streamId,
+    account_id: accountId,
+    first_at: new Date(liveAt.getTime() + index * MINUTE_MS),
+    last_at: endedAt,
+    watched_seconds: 60 * (41 - index),
+    is_here: false,
   }));
   await insertRows(tx, 'stream_viewers', watched);
 }

@@ -46,17 +46,27 @@ async function topUp(
   const paymentRef = `pi_${ids.code(24).toLowerCase()}`;
   await insertTopUp(tx, { id, accountId, amountMinor, currency, createdAt: at });
   const payment = {
-    ...{ id: paymentId, purpose: 'top_up', subject_id: id, account_id: accountId, attempt: 1, provider: payments.kind },
-    ...{
-      livemode: payments.livemode,
-      payment_ref: paymentRef,
-      amount_minor: amountMinor,
-      currency,
-      request: {},
-      expires_at: at,
-    },
-    ...{ status: 'succeeded', disposition: 'applied', captured_minor: amountMinor, captured_currency: currency },
-    ...{ refunded_minor: 0, wallet_credited_minor: amountMinor, checked_at: at, settled_at: at, created_at: at },
+    id: paymentId,
+    purpose: 'top_up',
+    subject_id: id,
+    account_id: accountId,
+    attempt: 1,
+    provider: payments.kind,
+    livemode: payments.livemode,
+    payment_ref: paymentRef,
+    amount_minor: amountMinor,
+    currency,
+    request: {},
+    expires_at: at,
+    status: 'succeeded',
+    disposition: 'applied',
+    captured_minor: amountMinor,
+    captured_currency: currency,
+    refunded_minor: 0,
+    wallet_credited_minor: amountMinor,
+    checked_at: at,
+    settled_at: at,
+    created_at: at,
   };
   const chargeRef = `ch_${ids.code(24).toLowerCase()}`;
   await insertRows(tx, 'payments', [payment]);
@@ -86,7 +96,9 @@ async function spend(ctx: Context, adaId: string): Promise<void> {
     const { id: bookingId, attendees } = await holdTickets(ctx, actor, wish);
     const buyer = { name: ada.name, email: ada.email };
     await saveBookingDetails(ctx, actor, {
-      ...{ bookingId, buyer, answers: {} },
+      bookingId,
+      buyer,
+      answers: {},
       attendees: attendees.map(({ id }) => ({ id, ...buyer, answers: {} })),
     });
     await payBooking(ctx, actor, { bookingId, walletMinor: type.totalMinor });

@@ -15,8 +15,12 @@ beforeEach(async () => {
 const record = (reason: string) =>
   inTransaction(ctx.db, (tx) =>
     recordAct(ctx, tx, {
-      ...{ by: testAdmin(), act: 'setting.change', reason, subject: { kind: 'setting', id: 'banner' } },
-      ...{ before: { text: 'old' }, after: { text: 'new "words" \u{1F389}' } },
+      by: testAdmin(),
+      act: 'setting.change',
+      reason,
+      subject: { kind: 'setting', id: 'banner' },
+      before: { text: 'old' },
+      after: { text: 'new "words" \u{1F389}' },
     }),
   );
 

@@ -23,7 +23,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await tx
     .insertInto('audit_entries')
     .values({
-      ...{ number: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) },
+      number: 0,
+      previous_hash: Buffer.alloc(0),
+      hash: Buffer.alloc(0),
       at: entry.at,
       actor_kind: entry.actorKind,
       actor_id: entry.actorId,

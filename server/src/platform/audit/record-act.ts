@@ -42,7 +42,13 @@ function whoOf(by: Doer) {
 export async function recordAct(ctx: Pick<Context, 'clock'>, tx: Tx, record: ActRecord): Promise<void> {
   const { by, act, subject, reason = '', before = null, after = null, impersonatedAccount = null } = record;
   await insertEntry(tx, {
-    ...{ at: ctx.clock.now(), ...whoOf(by), impersonatedAccount, act, reason, before, after },
+    at: ctx.clock.now(),
+    ...whoOf(by),
+    impersonatedAccount,
+    act,
+    reason,
+    before,
+    after,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
   });

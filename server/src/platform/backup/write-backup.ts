@@ -60,8 +60,12 @@ export async function writeBackup({ connectionString, folder, uploads, now }: Ba
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
     const hasUploads = existsSync(uploads);
     const manifest: Manifest = {
-      ...{ madeAt: now.toISOString(), schemaVersion: await readSchemaVersion(client), postgres: rows[0]?.version ?? '' },
-      ...{ tables, sequences: await listSequences(client), hasUploads },
+      madeAt: now.toISOString(),
+      schemaVersion: await readSchemaVersion(client),
+      postgres: rows[0]?.version ?? '',
+      tables,
+      sequences: await listSequences(client),
+      hasUploads,
     };
     if (hasUploads) await cp(uploads, join(folder, 'uploads'), { recursive: true });
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });

@@ -8,7 +8,8 @@ export const callRetention: Retention = {
   title: 'Answers kept for repeats',
   describe: 'From when a call was made: the answer that a repeat of it would get, with what it says of people.',
   // Longer than any payment stays undecided, so that no key is forgotten while its money is on the way.
-  ...{ days: 30, leastDays: 30 },
+  days: 30,
+  leastDays: 30,
   count: countCallsBefore,
   remove: (ctx, before) => deleteCallsBefore(ctx.db, { before, most: BATCH }),
 };

@@ -6,7 +6,12 @@ import { describeApi } from './openapi.ts';
 
 const withCode = (pattern: RegExp) =>
   endpoint({
-    ...{ name: 'setCode', method: 'POST', path: '/codes', summary: 'Sets a code.', access: 'user', domainErrors: [] },
+    name: 'setCode',
+    method: 'POST',
+    path: '/codes',
+    summary: 'Sets a code.',
+    access: 'user',
+    domainErrors: [],
     body: z.object({ code: z.string().check(z.regex(pattern)) }),
     answer: z.object({}),
   });

@@ -7,7 +7,8 @@ describe('probes', () => {
     const { app } = await testApp([]);
     const answer = await app.inject('/healthz');
     expect(answer.json()).toEqual({
-      ...{ status: 'ok', sandboxes: ['payments', 'identity', 'mail'] },
+      status: 'ok',
+      sandboxes: ['payments', 'identity', 'mail'],
       media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
     });
   });

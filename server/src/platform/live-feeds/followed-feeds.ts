@@ -41,8 +41,17 @@ export function followedFeeds(): FollowedFeeds {
 
   function begin(feed: LiveFeed, id: string, room: string): FollowedFeed {
     const one: FollowedFeed = {
-      ...{ feed, id, room, followers: new Set(), position: -1, recent: [], readings: new Map() },
-      ...{ checkedAt: performance.now(), checking: undefined, isDraining: false, mayHaveGrown: false },
+      feed,
+      id,
+      room,
+      followers: new Set(),
+      position: -1,
+      recent: [],
+      readings: new Map(),
+      checkedAt: performance.now(),
+      checking: undefined,
+      isDraining: false,
+      mayHaveGrown: false,
     };
     byRoom.set(room, one);
     feeds.inc();

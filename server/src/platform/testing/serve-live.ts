@@ -22,7 +22,9 @@ export async function serveLive(ctx: Context, options: Options): Promise<number>
       authenticate: (_ctx, { headers }) => Promise.resolve(headers.cookie ? userOf(headers.cookie) : testVisitor),
       isCurrent: () => Promise.resolve(true),
     },
-    ...{ topics: options.topics ?? [], feeds: options.feeds ?? [], presence: options.presence ?? [] },
+    topics: options.topics ?? [],
+    feeds: options.feeds ?? [],
+    presence: options.presence ?? [],
     connectionString: ctx.config.databaseUrl ?? '',
   });
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
@@ -47,13 +49,11 @@ export type FeedClient = {
 /** A socket of an account that writes down what its feeds bring. */
 export function feedClient(port: number, accountId: string, onEnd: (end: () => unknown) => void): FeedClient {
   const socket: LiveClient = connect(`http://127.0.0.1:${port}`, {
-    ...{
-      path: livePath({ apiBasePath: '/api' }),
-      transports: ['websocket'],
-      extraHeaders: { cookie: accountId },
-      forceNew: true,
-    },
-    ...{ reconnectionDelay: 100 },
+    path: livePath({ apiBasePath: '/api' }),
+    transports: ['websocket'],
+    extraHeaders: { cookie: accountId },
+    forceNew: true,
+    reconnectionDelay: 100,
   });
   onEnd(() => socket.close());
   const batches: FeedBatch[] = [];

@@ -3,8 +3,19 @@ import { remove as removeConfusables } from 'confusables';
 
 /** Characters that can replace each other in a name. Capital I and small l are one, as most typefaces draw them. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '|': 'l', '!': 'l', $: 's', '@': 'a', '€': 'e', i: 'l', j: 'l' },
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '|': 'l',
+  '!': 'l',
+  $: 's',
+  '@': 'a',
+  '€': 'e',
+  i: 'l',
+  j: 'l',
 };
 
 const INVISIBLE = /[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu;

@@ -136,7 +136,9 @@ describe('the keeper of an engine', () => {
     const second = await createHttp(ctx, house.modules, { gate: strangers, limits: { eventLoopDelayMs: 0 } });
     const post: MediaHouse['post'] = (path, token, payload) =>
       second.inject({
-        ...{ method: 'POST', url: `/api/media${path}`, payload: payload ?? '' },
+        method: 'POST',
+        url: `/api/media${path}`,
+        payload: payload ?? '',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
       });
     const watching = await watch({ ...house, post }, viewer, { roomId, host });
@@ -160,7 +162,10 @@ describe('moving a room', () => {
     const admin = { as: testAdmin() };
     const health = await house.call(getMediaHealth, {}, admin);
     expect(health.body).toMatchObject({
-      ...{ provider: 'embedded', isWell: true, problems: [], providers: ['embedded', 'whip-whep'] },
+      provider: 'embedded',
+      isWell: true,
+      problems: [],
+      providers: ['embedded', 'whip-whep'],
       rooms: [{ id: roomId, provider: 'embedded', publishers: 1, viewers: 0 }],
     });
     const moved = await house.call(moveMediaRoom, { roomId, provider: 'whip-whep' }, admin);

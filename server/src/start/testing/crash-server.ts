@@ -15,8 +15,13 @@ const TAKEOVER_MS = 5000;
 const [dir = '', port = ''] = process.argv.slice(2);
 const { connectionString: databaseUrl } = await startEmbeddedPostgres({ dir });
 const config = readConfig({
-  ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(dir, 'files'), PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: port },
-  ...{ SECRET_KEY: 'a-secret-that-only-tests-know-0123456789', DEMO: 'false', LOG_LEVEL: 'silent' },
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(dir, 'files'),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  PORT: port,
+  SECRET_KEY: 'a-secret-that-only-tests-know-0123456789',
+  DEMO: 'false',
+  LOG_LEVEL: 'silent',
 });
 const ctx = createContext({ ...config, databaseUrl });
 const http = await createHttp(ctx, modules, {

@@ -42,8 +42,12 @@ export async function startCrashWorld(dir: string): Promise<CrashWorld> {
   await migrate(databaseUrl, quiet);
   const port = await freePort();
   const config = readConfig({
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(dir, 'clients'), PUBLIC_URL: `http://127.0.0.1:${port}` },
-    ...{ SECRET_KEY: 'a-secret-that-only-tests-know-0123456789', DEMO: 'false', LOG_LEVEL: 'silent' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(dir, 'clients'),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SECRET_KEY: 'a-secret-that-only-tests-know-0123456789',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
   });
   const ctx = createContext({ ...config, databaseUrl });
   const kills = { server: 0, database: 0, own: 0 };

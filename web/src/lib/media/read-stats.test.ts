@@ -4,9 +4,17 @@ import { compareStats, judgeNetwork, readStats } from './read-stats.ts';
 const report = (count: number) => [
   { type: 'inbound-rtp', kind: 'audio', packetsReceived: count * 50, packetsLost: 0, bytesReceived: count * 5000 },
   {
-    ...{ type: 'inbound-rtp', kind: 'video', packetsReceived: count * 100, packetsLost: count * 5 },
-    ...{ bytesReceived: count * 120_000, framesDecoded: count * 30, frameWidth: 1280, frameHeight: 720, freezeCount: 1 },
-    ...{ jitterBufferDelay: count * 1.2, jitterBufferEmittedCount: count * 30 },
+    type: 'inbound-rtp',
+    kind: 'video',
+    packetsReceived: count * 100,
+    packetsLost: count * 5,
+    bytesReceived: count * 120_000,
+    framesDecoded: count * 30,
+    frameWidth: 1280,
+    frameHeight: 720,
+    freezeCount: 1,
+    jitterBufferDelay: count * 1.2,
+    jitterBufferEmittedCount: count * 30,
   },
   { type: 'outbound-rtp', kind: 'video', bytesSent: 9_000_000 },
   { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 },
@@ -17,8 +25,15 @@ describe('readStats', () => {
   it('sums the audio and video counters and compares two samples', () => {
     const [before, after] = [readStats(report(1), 'inbound-rtp', 1000), readStats(report(3), 'inbound-rtp', 3000)];
     expect(compareStats('ana/main', before, after)).toEqual({
-      ...{ id: 'ana/main', kbps: 1000, width: 1280, height: 720, framesPerSecond: 30, roundTripMs: 40, delayMs: 40 },
-      ...{ loss: 10 / 310, framesDecoded: 90 },
+      id: 'ana/main',
+      kbps: 1000,
+      width: 1280,
+      height: 720,
+      framesPerSecond: 30,
+      roundTripMs: 40,
+      delayMs: 40,
+      loss: 10 / 310,
+      framesDecoded: 90,
     });
   });
 

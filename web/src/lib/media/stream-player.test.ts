@@ -32,15 +32,18 @@ function fakeTransport() {
         },
         measure: () =>
           Promise.resolve({
-            ...{
-              at: performance.now(),
-              bytes: 0,
-              packets: seen.frames * 10,
-              lost: seen.lost,
-              frames: seen.frames,
-              freezes: 0,
-            },
-            ...{ width: 0, height: 0, roundTripMs: null, bufferedSeconds: 0, emitted: 0, remoteLoss: null },
+            at: performance.now(),
+            bytes: 0,
+            packets: seen.frames * 10,
+            lost: seen.lost,
+            frames: seen.frames,
+            freezes: 0,
+            width: 0,
+            height: 0,
+            roundTripMs: null,
+            bufferedSeconds: 0,
+            emitted: 0,
+            remoteLoss: null,
           }),
         close: () => {
           one.isClosed = true;

@@ -39,7 +39,12 @@ async function show(worker: ServiceWorkerGlobalScope, message: PushMessage): Pro
   const { title, body, path, tag, timestamp, notificationId } = message;
   if (isLookedAt(await windowsOf(worker), path, worker.location.origin)) return;
   const options: ShownOptions = {
-    ...{ body, tag, renotify: true, data: { path, notificationId }, icon: '/icon-192.png', badge: '/icon-192.png' },
+    body,
+    tag,
+    renotify: true,
+    data: { path, notificationId },
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
     ...(timestamp !== undefined && { timestamp }),
   };
   await worker.registration.showNotification(title, options);

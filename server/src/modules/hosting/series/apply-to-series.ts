@@ -32,7 +32,8 @@ export async function applyToSeries(ctx: Context, actor: UserActor, input: Input
   const targets = await inTransaction(ctx.db, async (tx) => {
     const found = await readLocked(ctx, tx, { ...input, seriesId });
     await guardEventChange(ctx, tx, {
-      ...{ eventIds: idsOf(found), isConfirmed: input.confirmsMaterialChange },
+      eventIds: idsOf(found),
+      isConfirmed: input.confirmsMaterialChange,
       write: () => applyAll(ctx, tx, { input, found }),
     });
     await setChanges(tx, input.eventId, changesWithout(found.source.changes, input.fields));

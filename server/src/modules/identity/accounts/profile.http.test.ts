@@ -37,16 +37,20 @@ describe('the profile', () => {
     expect((await testBrowser(house.app).call(getProfile, {})).status).toBe(401);
     const { body } = await browser.call(getProfile, {});
     expect(body).toEqual({
-      ...{ id: ada.id, name: 'Ada Lovelace', email: ada.email, handle: 'ada-lovelace', imageUrl: null, bio: '', city: '' },
-      ...{
-        interests: [],
-        links: [],
-        language: 'en',
-        timeZone: null,
-        colourScheme: 'system',
-        hasPassword: true,
-        pendingEmail: null,
-      },
+      id: ada.id,
+      name: 'Ada Lovelace',
+      email: ada.email,
+      handle: 'ada-lovelace',
+      imageUrl: null,
+      bio: '',
+      city: '',
+      interests: [],
+      links: [],
+      language: 'en',
+      timeZone: null,
+      colourScheme: 'system',
+      hasPassword: true,
+      pendingEmail: null,
     });
   });
 

@@ -6,7 +6,11 @@ export function copyAnswer(row: CopyRow, now: Date): DataCopy {
   const { id, state, askedBy, askedAt, readyAt, expiresAt, bytes, filesLeftOut } = row;
   const isOver = state === 'ready' && expiresAt !== null && expiresAt <= now;
   return {
-    ...{ id, state: isOver ? 'expired' : state, isByAdmin: askedBy !== null, bytes, filesLeftOut },
+    id,
+    state: isOver ? 'expired' : state,
+    isByAdmin: askedBy !== null,
+    bytes,
+    filesLeftOut,
     askedAt: askedAt.toISOString(),
     readyAt: readyAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -11,7 +11,9 @@ export const copyData: PersonalData = {
   tables: ['data_copies'],
   export: async ({ db }, accountId) =>
     (await listCopyRows(db, accountId, EVERY)).map(({ askedAt, readyAt, askedBy, state }) => ({
-      ...{ askedAt, readyAt, state },
+      askedAt,
+      readyAt,
+      state,
       isByAdmin: askedBy !== null,
     })),
   erase: async (_ctx, tx, accountId) => {

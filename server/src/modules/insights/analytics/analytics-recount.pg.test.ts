@@ -78,32 +78,35 @@ async function hold(
   const id = ctx.ids.newId();
   const isFree = n % 3 === 0;
   await history.insertHold(ctx.db, {
-    ...{ id, eventId, buyerId: of(buyerIds, n), ticketTypeId: of(types, isFree ? 1 : 0), quantity: 1 + (n % 3), at: when },
-    ...{
-      unitMinor: isFree ? 0 : 2700 - (n % 5) * 100,
-      discountMinor: n % 7,
-      origin,
-      device: of(['phone', 'desktop', ''], n),
-    },
-    ...{
-      promoCodeId: of([null, promotions.promoCodeId], n),
-      trackedLinkId: of([null, null, promotions.trackedLinkId], n + 1),
-    },
-    ...{ utmSource: of(['', '', 'Letter'], n), referrerHost: of(['', 'news.example', 'blog.example'], n + 1) },
+    id,
+    eventId,
+    buyerId: of(buyerIds, n),
+    ticketTypeId: of(types, isFree ? 1 : 0),
+    quantity: 1 + (n % 3),
+    at: when,
+    unitMinor: isFree ? 0 : 2700 - (n % 5) * 100,
+    discountMinor: n % 7,
+    origin,
+    device: of(['phone', 'desktop', ''], n),
+    promoCodeId: of([null, promotions.promoCodeId], n),
+    trackedLinkId: of([null, null, promotions.trackedLinkId], n + 1),
+    utmSource: of(['', '', 'Letter'], n),
+    referrerHost: of(['', 'news.example', 'blog.example'], n + 1),
   });
   bookings.push(id);
 }
 
 async function visit({ eventId, trackedLinkId }: World, { pick: n, at: when }: Step): Promise<void> {
   await noteVisit(ctx.db, {
-    ...{ eventId, now: when, visitor: Buffer.from([n % 5]), device: of(['phone', 'tablet'], n) },
-    ...{ trackedLinkId: of([null, null, trackedLinkId], n) },
-    ...{
-      utmSource: of(['', 'letter'], n),
-      utmMedium: of(['', 'mail'], n),
-      utmCampaign: '',
-      referrerHost: of(['', 'blog.example'], n),
-    },
+    eventId,
+    now: when,
+    visitor: Buffer.from([n % 5]),
+    device: of(['phone', 'tablet'], n),
+    trackedLinkId: of([null, null, trackedLinkId], n),
+    utmSource: of(['', 'letter'], n),
+    utmMedium: of(['', 'mail'], n),
+    utmCampaign: '',
+    referrerHost: of(['', 'blog.example'], n),
   });
 }
 

@@ -24,14 +24,13 @@ describe('getDashboard', () => {
     const other = await buildEvent(house.ctx, { title: 'Somebody else’s' });
     const id = house.ctx.ids.newId();
     await history.insertHold(house.ctx.db, {
-      ...{
-        id,
-        eventId: other.id,
-        buyerId: house.organiser.accountId,
-        ticketTypeId: other.ticketTypeIds[0] ?? '',
-        quantity: 5,
-      },
-      ...{ unitMinor: 900, at: house.minutes(-10) },
+      id,
+      eventId: other.id,
+      buyerId: house.organiser.accountId,
+      ticketTypeId: other.ticketTypeIds[0] ?? '',
+      quantity: 5,
+      unitMinor: 900,
+      at: house.minutes(-10),
     });
     await history.confirm(house.ctx.db, id, house.minutes(-10));
     const body = await board('7');
@@ -53,7 +52,12 @@ describe('getDashboard', () => {
     await sql`update ticket_types set sold = 9 where id = ${house.ticketTypeId}`.execute(ctx.db);
     const id = ctx.ids.newId();
     await history.insertHold(ctx.db, {
-      ...{ id, eventId, buyerId: await buildAccount(ctx), ticketTypeId: house.ticketTypeId, quantity: 1, unitMinor: 0 },
+      id,
+      eventId,
+      buyerId: await buildAccount(ctx),
+      ticketTypeId: house.ticketTypeId,
+      quantity: 1,
+      unitMinor: 0,
       at: house.minutes(-10),
     });
     await sql`update bookings set status = 'requested', requested_at = created_at where id = ${id}`.execute(ctx.db);

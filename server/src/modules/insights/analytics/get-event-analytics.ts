@@ -41,15 +41,13 @@ export async function getEventAnalytics(
   const perDay = parts.filter(({ dimension }) => dimension === 'all');
   const { title, timeZone } = hosted;
   return {
-    ...{
-      eventId: EventId.parse(hosted.id),
-      title,
-      ...eventTimeOf(hosted),
-      utcOffsets: eventOffsetsOf(hosted),
-      span,
-      before,
-      capacity,
-    },
+    eventId: EventId.parse(hosted.id),
+    title,
+    ...eventTimeOf(hosted),
+    utcOffsets: eventOffsetsOf(hosted),
+    span,
+    before,
+    capacity,
     currency: ctx.config.currency,
     now: now.toISOString(),
     totals: sumOf(perDay),

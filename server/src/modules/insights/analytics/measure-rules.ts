@@ -1,17 +1,23 @@
 import type { DayMeasures, Measures, Share } from '@festoon/contracts/insights/analytics';
 
 const NOTHING: Measures = {
-  ...{ visits: 0, views: 0, holds: 0, details: 0, checkouts: 0, paid: 0, bookings: 0, tickets: 0, grossMinor: 0 },
-  ...{
-    discountMinor: 0,
-    feeMinor: 0,
-    taxMinor: 0,
-    refunds: 0,
-    refundedMinor: 0,
-    ticketsVoided: 0,
-    checkIns: 0,
-    netMinor: 0,
-  },
+  visits: 0,
+  views: 0,
+  holds: 0,
+  details: 0,
+  checkouts: 0,
+  paid: 0,
+  bookings: 0,
+  tickets: 0,
+  grossMinor: 0,
+  discountMinor: 0,
+  feeMinor: 0,
+  taxMinor: 0,
+  refunds: 0,
+  refundedMinor: 0,
+  ticketsVoided: 0,
+  checkIns: 0,
+  netMinor: 0,
 };
 
 /** Returns the measures alone of a row that holds more. */
@@ -19,8 +25,22 @@ export function measuresOf(counted: Measures): Measures {
   const { visits, views, holds, details, checkouts, paid, bookings, tickets, grossMinor } = counted;
   const { discountMinor, feeMinor, taxMinor, refunds, refundedMinor, ticketsVoided, checkIns, netMinor } = counted;
   return {
-    ...{ visits, views, holds, details, checkouts, paid, bookings, tickets, grossMinor },
-    ...{ discountMinor, feeMinor, taxMinor, refunds, refundedMinor, ticketsVoided, checkIns },
+    visits,
+    views,
+    holds,
+    details,
+    checkouts,
+    paid,
+    bookings,
+    tickets,
+    grossMinor,
+    discountMinor,
+    feeMinor,
+    taxMinor,
+    refunds,
+    refundedMinor,
+    ticketsVoided,
+    checkIns,
     netMinor,
   };
 }

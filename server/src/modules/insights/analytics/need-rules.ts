@@ -22,8 +22,16 @@ export function latestOpenDoors(now: Date): Date {
 
 /** Sort order of the needs, the most urgent first. */
 const ORDER: Record<NeedKind, number> = {
-  ...{ scan_now: 0, door_conflicts: 1, requests: 2, untold_change: 3, message_failed: 4, low_stock: 5 },
-  ...{ sold_out: 6, review_unanswered: 7, draft_ready: 8, draft_unfinished: 9 },
+  scan_now: 0,
+  door_conflicts: 1,
+  requests: 2,
+  untold_change: 3,
+  message_failed: 4,
+  low_stock: 5,
+  sold_out: 6,
+  review_unanswered: 7,
+  draft_ready: 8,
+  draft_unfinished: 9,
 };
 
 export function byUrgency(one: { kind: NeedKind; startAt: string }, other: { kind: NeedKind; startAt: string }): number {

@@ -12,7 +12,10 @@ type CallNotice = { readonly call: CallRow; readonly accountIds: readonly string
 export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }: CallNotice): Promise<void> {
   const { who, where } = await namesOf(tx, call);
   await replaceNotification(ctx, tx, {
-    ...{ accountIds, kind: 'calls', key: callKey(call.id), path: `/calls/${call.id}` },
+    accountIds,
+    kind: 'calls',
+    key: callKey(call.id),
+    path: `/calls/${call.id}`,
     title: `${who} is calling you`,
     body: `${kindOf(call)}${where}`,
   });
@@ -24,7 +27,10 @@ export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: C
   const { who, where } = await namesOf(tx, call);
   await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
   await replaceNotification(ctx, tx, {
-    ...{ accountIds, kind: 'calls', key: callKey(call.id), path: `/chats/${call.conversationId}` },
+    accountIds,
+    kind: 'calls',
+    key: callKey(call.id),
+    path: `/chats/${call.conversationId}`,
     title: `Missed call from ${who}`,
     body: `${kindOf(call)}${where}`,
   });

@@ -58,7 +58,14 @@ async function ring(ctx: Context, tx: Tx, { isVideo, isDirect, ...where }: Ring)
   await postCall(tx, { conversationId, messageId, call: mentionOf(call), authorId: accountId, now });
   const mediaRoomId = await createMediaRoom(ctx, tx, { kind: 'call' });
   await insertCall(tx, {
-    ...{ id: callId, conversationId, messageId, mediaRoomId, isVideo, isDirect, startedBy: accountId, startedAt: now },
+    id: callId,
+    conversationId,
+    messageId,
+    mediaRoomId,
+    isVideo,
+    isDirect,
+    startedBy: accountId,
+    startedAt: now,
   });
   await takePlace(tx, { callId, accountId, deviceId: null, now });
   await insertRinging(tx, { callId, accountIds: others });

@@ -31,8 +31,10 @@ export async function getMediaHealth(ctx: Context, audiences: Audiences): Promis
     rooms: await nameRooms(ctx, audiences, rooms),
     providers: listProviders(ctx),
     limits: {
-      ...{ viewers: maxViewers, egressKbps: maxEgressKbps },
-      ...{ publishKbps: media.publishKbps, sessionsPerPerson: media.sessionsPerPerson },
+      viewers: maxViewers,
+      egressKbps: maxEgressKbps,
+      publishKbps: media.publishKbps,
+      sessionsPerPerson: media.sessionsPerPerson,
     },
   };
 }
@@ -55,7 +57,11 @@ async function nameRooms(ctx: Context, audiences: Audiences, rooms: readonly Cou
   );
   const titles = new Map(named.flatMap((found) => [...found]));
   return rooms.map(({ id, kind, provider, publishers, viewers, createdAt }) => ({
-    ...{ id: MediaRoomId.parse(id), kind, provider, publishers, viewers },
+    id: MediaRoomId.parse(id),
+    kind,
+    provider,
+    publishers,
+    viewers,
     title: titles.get(id) ?? (kind === 'call' ? 'A call' : 'A stream'),
     createdAt: createdAt.toISOString(),
   }));

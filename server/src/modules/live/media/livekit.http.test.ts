@@ -44,7 +44,9 @@ async function notify(roomId: string, { accountId }: UserActor, secret = keys.ap
   const token = new AccessToken(keys.apiKey, secret);
   token.sha256 = createHash('sha256').update(body).digest('base64');
   const answer = await house.ask({
-    ...{ method: 'POST', url: '/api/media/livekit/webhook', payload: body },
+    method: 'POST',
+    url: '/api/media/livekit/webhook',
+    payload: body,
     headers: { authorization: await token.toJwt(), 'content-type': 'application/webhook+json' },
   });
   return answer.statusCode;

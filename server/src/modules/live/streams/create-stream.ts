@@ -46,7 +46,16 @@ async function write(ctx: Context, tx: Tx, { hostId, eventId, scheduledAt, ...in
   const { title, description, audience, isRecorded, takesQuestions } = input;
   const mediaRoomId = await createMediaRoom(ctx, tx, { kind: 'stream' });
   await insertStream(tx, {
-    ...{ id, hostId, eventId, title, description, audience, scheduledAt, mediaRoomId, isRecorded, takesQuestions },
+    id,
+    hostId,
+    eventId,
+    title,
+    description,
+    audience,
+    scheduledAt,
+    mediaRoomId,
+    isRecorded,
+    takesQuestions,
     now: ctx.clock.now(),
   });
   await openStreamConversation(ctx, tx, { streamId: id, title });

@@ -24,7 +24,11 @@ async function readReplay(db: DbOrTx, { id: streamId, mediaRoomId }: StreamRow):
   const replay = rows.map(({ id, accountId, name, contentType, durationMs, startedAt }) => {
     const card = accountId === null ? undefined : cards.get(accountId);
     return {
-      ...{ id, name, contentType, durationMs, url: `/streams/${streamId}/replay/${id}` },
+      id,
+      name,
+      contentType,
+      durationMs,
+      url: `/streams/${streamId}/replay/${id}`,
       person: card ? chatPerson(card) : null,
       startsAtMs: startedAt.getTime() - beginsAt,
     };
@@ -74,8 +78,22 @@ function toStream(row: SeenStreamRow, { host, event }: { host: ChatPerson; event
   const { isRecorded, showsReplay, hasReplay, takesQuestions } = row;
   return {
     id: StreamId.parse(row.id),
-    ...{ title, description, state, audience, host, event, myRole: role, isOnAir, viewerCount, peakViewers, isInvited },
-    ...{ isReminded, isRecorded, showsReplay, hasReplay, takesQuestions },
+    title,
+    description,
+    state,
+    audience,
+    host,
+    event,
+    myRole: role,
+    isOnAir,
+    viewerCount,
+    peakViewers,
+    isInvited,
+    isReminded,
+    isRecorded,
+    showsReplay,
+    hasReplay,
+    takesQuestions,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
     liveAt: row.liveAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -46,12 +46,10 @@ async function serve(ctx: TestContext): Promise<number> {
 
 function open(port: number, accountId: string): Client {
   const socket: Client = connect(`http://127.0.0.1:${port}`, {
-    ...{
-      path: livePath({ apiBasePath: '/api' }),
-      transports: ['websocket'],
-      extraHeaders: { cookie: accountId },
-      forceNew: true,
-    },
+    path: livePath({ apiBasePath: '/api' }),
+    transports: ['websocket'],
+    extraHeaders: { cookie: accountId },
+    forceNew: true,
   });
   closers.push(() => socket.close());
   return socket;
@@ -84,8 +82,14 @@ async function setUp() {
   const ports = [await serve(ctx), await serve(ctx)] as const;
   const send = (text: string, accountId = ada) =>
     sendMessage(ctx, testUser(accountId), {
-      ...{ conversationId: ConversationId.parse(conversationId), messageId: MessageId.parse(ctx.ids.newId()) },
-      ...{ text, replyToId: null, fileIds: [], mentionIds: [], mentionsEveryone: false, eventId: null },
+      conversationId: ConversationId.parse(conversationId),
+      messageId: MessageId.parse(ctx.ids.newId()),
+      text,
+      replyToId: null,
+      fileIds: [],
+      mentionIds: [],
+      mentionsEveryone: false,
+      eventId: null,
     });
   return { ctx, ada, bo, cy, conversationId, ports, send };
 }

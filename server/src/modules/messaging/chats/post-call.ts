@@ -20,8 +20,17 @@ export async function postCall(
   { conversationId, messageId, call, authorId, now }: CallMessage & { readonly authorId: string; readonly now: Date },
 ): Promise<void> {
   const message: SentMessage = {
-    ...{ id: messageId, conversationId, kind: 'call', text: '', detail: call, authorId, now },
-    ...{ replyToId: null, eventId: null, mentions: [], mentionsEveryone: false },
+    id: messageId,
+    conversationId,
+    kind: 'call',
+    text: '',
+    detail: call,
+    authorId,
+    now,
+    replyToId: null,
+    eventId: null,
+    mentions: [],
+    mentionsEveryone: false,
   };
   const number = (await insertSent(tx, message, 0))?.number ?? 0;
   publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));

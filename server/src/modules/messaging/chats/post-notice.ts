@@ -13,8 +13,17 @@ type NewNotice = { readonly conversationId: string; readonly authorId: string | 
 export async function postNotice(ctx: Context, tx: Tx, { conversationId, authorId, notice }: NewNotice): Promise<void> {
   await lockConversation(tx, conversationId);
   await insertMessage(tx, {
-    ...{ id: ctx.ids.newId(), conversationId, kind: 'notice', text: '', detail: notice, authorId, now: ctx.clock.now() },
-    ...{ replyToId: null, eventId: null, mentions: [], mentionsEveryone: false },
+    id: ctx.ids.newId(),
+    conversationId,
+    kind: 'notice',
+    text: '',
+    detail: notice,
+    authorId,
+    now: ctx.clock.now(),
+    replyToId: null,
+    eventId: null,
+    mentions: [],
+    mentionsEveryone: false,
   });
   publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
 }

@@ -5,8 +5,15 @@ import type { DocumentRow } from './queries.ts';
 export function toDocumentCard(document: DocumentRow): DocumentCard {
   const { id, kind, label, issuedAt, content, currency, totalMinor, taxMinor } = document;
   return {
-    ...{ id: DocumentId.parse(id), kind, number: label, issuedAt: issuedAt.toISOString() },
-    ...{ issuer: content.seller.name, title: content.about.title, currency, totalMinor, taxMinor },
+    id: DocumentId.parse(id),
+    kind,
+    number: label,
+    issuedAt: issuedAt.toISOString(),
+    issuer: content.seller.name,
+    title: content.about.title,
+    currency,
+    totalMinor,
+    taxMinor,
     credits: content.credits?.label ?? null,
   };
 }

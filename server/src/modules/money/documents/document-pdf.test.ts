@@ -39,7 +39,11 @@ describe('renderDocument', () => {
 
   it('breaks a long receipt across pages', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
-      ...{ description: `Ticket ${index}`, quantity: 1, unitMinor: 100, totalMinor: 100, taxMinor: 6 },
+      description: `Ticket ${index}`,
+      quantity: 1,
+      unitMinor: 100,
+      totalMinor: 100,
+      taxMinor: 6,
     }));
     expect(pagesOf(await renderDocument({ paper: buildPaper({ lines }), site }))).toBe(4);
   });

@@ -16,7 +16,9 @@ type Of = { readonly name: string; readonly eventId: string };
 /** Every document of an event as CSV; what goes back stands below zero, so that columns can be summed. */
 export function exportDocuments({ db }: Context, { name, eventId }: Of): LinesFile {
   return csvFile({
-    ...{ name, heads: HEADS, fieldsOf },
+    name,
+    heads: HEADS,
+    fieldsOf,
     read: (after, limit) => listDocumentsOfEvent(db, eventId, { after, limit }),
   });
 }

@@ -23,10 +23,19 @@ export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft):
   await saveCounter(tx, counter, number);
   const seller = issuerId === null ? null : await findSeller(tx, issuerId);
   const document = {
-    ...{ id: ctx.ids.newId(), issuerId, kind, issuedAt, label: labelOf(seller?.numberPrefix ?? '', counter.series, number) },
-    ...{ causeId: draft.causeId, accountId: draft.accountId, currency: draft.currency },
-    ...{ bookingId: draft.bookingId ?? null, eventId: draft.eventId ?? null, creditsId: draft.creditsId ?? null },
-    ...{ totalMinor: draft.totalMinor, taxMinor: draft.taxMinor },
+    id: ctx.ids.newId(),
+    issuerId,
+    kind,
+    issuedAt,
+    label: labelOf(seller?.numberPrefix ?? '', counter.series, number),
+    causeId: draft.causeId,
+    accountId: draft.accountId,
+    currency: draft.currency,
+    bookingId: draft.bookingId ?? null,
+    eventId: draft.eventId ?? null,
+    creditsId: draft.creditsId ?? null,
+    totalMinor: draft.totalMinor,
+    taxMinor: draft.taxMinor,
     content: withSeller(ctx, draft, seller),
   };
   await insertDocument(tx, { ...document, series: counter.series, number });

@@ -12,7 +12,9 @@ const HEADS = ['Transaction', 'Date (UTC)', 'What', 'Account', 'Owner', 'Event',
 /** A month's journal as CSV: each entry a line, debits and credits apart, in the order they were posted. */
 export function exportJournal({ db }: Context, { month }: { readonly month: Month }): LinesFile {
   return csvFile({
-    ...{ name: `journal-${month}.csv`, heads: HEADS, fieldsOf },
+    name: `journal-${month}.csv`,
+    heads: HEADS,
+    fieldsOf,
     // The limit is of transactions, which have two entries at least.
     read: (after, limit) => listJournal(db, { ...boundsOf(month), after }, limit),
   });

@@ -13,7 +13,9 @@ const HEADS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Bookin
 export async function exportLedger({ db }: Context, wish: LedgerParams): Promise<LinesFile> {
   const wanted = await readLedgerParams(db, wish);
   return csvFile({
-    ...{ name: 'ledger.csv', heads: HEADS, fieldsOf },
+    name: 'ledger.csv',
+    heads: HEADS,
+    fieldsOf,
     read: async (after, limit) => (wanted === null ? [] : listMovements(db, wanted, { after, limit })),
   });
 }

@@ -18,8 +18,12 @@ export async function listFees(ctx: Context, _actor: AdminActor, wish: Params): 
   const rows = await sumFees(ctx.db, spanOf(ctx, wish.by, months), SHOWN);
   const { allTakenMinor: takenMinor = 0, allReturnedMinor: returnedMinor = 0 } = rows[0] ?? {};
   return {
-    ...{ currency: ctx.config.currency, ...months, items: rows },
-    ...{ takenMinor, returnedMinor, netMinor: takenMinor - returnedMinor },
+    currency: ctx.config.currency,
+    ...months,
+    items: rows,
+    takenMinor,
+    returnedMinor,
+    netMinor: takenMinor - returnedMinor,
   };
 }
 

@@ -39,19 +39,27 @@ export function financeRoutes(routes: Routes): void {
 /** The lists of finance as files, for administrators. */
 function addExportRoutes(routes: Routes): void {
   mountExport(routes, {
-    ...{ path: '/admin/finance/transactions.csv', list: 'finance.transactions' },
-    ...{ filter: ledgerFilter, fileOf: exportLedger },
+    path: '/admin/finance/transactions.csv',
+    list: 'finance.transactions',
+    filter: ledgerFilter,
+    fileOf: exportLedger,
   });
   mountExport(routes, {
-    ...{ path: '/admin/finance/fees.csv', list: 'finance.fees' },
-    ...{ filter: feeFilter, fileOf: exportFees },
+    path: '/admin/finance/fees.csv',
+    list: 'finance.fees',
+    filter: feeFilter,
+    fileOf: exportFees,
   });
   mountExport(routes, {
-    ...{ path: '/admin/finance/differences.csv', list: 'finance.differences' },
-    ...{ filter: differenceFilter, fileOf: exportDifferences },
+    path: '/admin/finance/differences.csv',
+    list: 'finance.differences',
+    filter: differenceFilter,
+    fileOf: exportDifferences,
   });
   mountExport(routes, {
-    ...{ path: '/admin/finance/journal.csv', list: 'finance.journal' },
-    ...{ filter: { month: PeriodMonth }, fileOf: exportJournal },
+    path: '/admin/finance/journal.csv',
+    list: 'finance.journal',
+    filter: { month: PeriodMonth },
+    fileOf: exportJournal,
   });
 }

@@ -23,8 +23,13 @@ export async function recordCapture(ctx: Context, tx: Tx, taken: NewCapture): Pr
   const now = ctx.clock.now();
   const kept = await insertCapture(tx, {
     ...payment,
-    ...{ id, attempt: (latest?.attempt ?? 0) + 1, provider: ctx.payments.kind, livemode: ctx.payments.livemode },
-    ...{ request: { lines: [], email: '', successUrl: '', cancelUrl: '', metadata: {} }, expiresAt: now, createdAt: now },
+    id,
+    attempt: (latest?.attempt ?? 0) + 1,
+    provider: ctx.payments.kind,
+    livemode: ctx.payments.livemode,
+    request: { lines: [], email: '', successUrl: '', cancelUrl: '', metadata: {} },
+    expiresAt: now,
+    createdAt: now,
     disposition: isDueBack ? 'refund_due' : 'applied',
   });
   if (!kept) return null;

@@ -39,15 +39,17 @@ describe('listPayoutsToDecide', () => {
     expect(body.count).toBe(ids.length);
     const found = body.items.find(({ id }) => id === payout.id);
     expect(found).toMatchObject({
-      ...{ amountMinor: 12_000, status: 'asked', availableMinor: 38_000, incomeMinor: 0, pendingMinor: 0 },
-      ...{
-        earlierPayouts: 0,
-        earlierPaidMinor: 0,
-        decidedBy: null,
-        bankLast4: '3201',
-        isBankChanged: false,
-        hasBankFailure: false,
-      },
+      amountMinor: 12_000,
+      status: 'asked',
+      availableMinor: 38_000,
+      incomeMinor: 0,
+      pendingMinor: 0,
+      earlierPayouts: 0,
+      earlierPaidMinor: 0,
+      decidedBy: null,
+      bankLast4: '3201',
+      isBankChanged: false,
+      hasBankFailure: false,
       person: { id: owner.accountId, name: 'Ada Lovelace', isSuspended: false, hasSecondFactor: false },
     });
     const page = await app.call(contract.listPayoutsToDecide, { limit: 1 }, { as: admin });

@@ -83,7 +83,8 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
     expect(await caseOf(payout.id)).toMatchObject({ isCovered: true, disputes: [], toppedUpMinor: 5000, incomeMinor: 0 });
     await dispute(topUp);
     expect(await caseOf(payout.id)).toMatchObject({
-      ...{ isCovered: false, debtMinor: 5000 },
+      isCovered: false,
+      debtMinor: 5000,
       disputes: [{ kind: 'top_up', reason: 'fraudulent', amountMinor: 5000 }],
     });
     expect(coded(await approve(payout.id))).toEqual([409, 'wallet_in_debt']);
@@ -204,7 +205,8 @@ describe('a disputed top-up that was spent on tickets', () => {
     const payout = (await ask(organiser, incomeMinor)).body;
     const ref = await dispute(topUp);
     expect(await caseOf(payout.id)).toMatchObject({
-      ...{ isCovered: false, disputedMinor: incomeMinor },
+      isCovered: false,
+      disputedMinor: incomeMinor,
       disputes: [{ kind: 'buyer_wallet', amountMinor: 2700 }],
     });
     expect(coded(await approve(payout.id))).toEqual([409, 'payout_disputed']);

@@ -24,9 +24,17 @@ describe('getPayoutAccount', () => {
     const owner = await buildOwner(app, 4_000);
     const get = async () => (await app.call(contract.getPayoutAccount, {}, { as: owner })).body;
     expect(await get()).toEqual({
-      ...{ status: 'none', bankLast4: null, availableMinor: 4_000, payableMinor: 4_000, currency: 'EUR' },
-      ...{ disputedMinor: 0, debtMinor: 0 },
-      ...{ leastMinor: 2_000, stepMinor: 1, needsCode: false, bankFailure: null },
+      status: 'none',
+      bankLast4: null,
+      availableMinor: 4_000,
+      payableMinor: 4_000,
+      currency: 'EUR',
+      disputedMinor: 0,
+      debtMinor: 0,
+      leastMinor: 2_000,
+      stepMinor: 1,
+      needsCode: false,
+      bankFailure: null,
     });
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
     expect((await get()).status).toBe('incomplete');

@@ -22,7 +22,9 @@ export async function changeSubscription(
       if (row.status === 'past_due' || row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_late');
       const pending = pendingOf(row, wish);
       await saveSubscription(work, row, {
-        ...{ ...row, ...pending, cancelAtPeriodEnd: false },
+        ...row,
+        ...pending,
+        cancelAtPeriodEnd: false,
         synced: row.paidBy !== 'card',
       });
     },

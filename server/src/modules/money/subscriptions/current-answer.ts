@@ -4,8 +4,15 @@ import { findLatestSubscription, type SubscriptionRow } from './queries.ts';
 import { isActive } from './rules.ts';
 
 const NONE: CurrentSubscription = {
-  ...{ id: null, type: null, status: 'none', isActive: false, startedAt: null, currentPeriodEnd: null },
-  ...{ cancelAtPeriodEnd: false, paidBy: null, price: null },
+  id: null,
+  type: null,
+  status: 'none',
+  isActive: false,
+  startedAt: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  paidBy: null,
+  price: null,
 };
 
 export function currentAnswer(row: SubscriptionRow | null, now: Date): CurrentSubscription {

@@ -86,7 +86,15 @@ async function recordPaid(work: EffectWork, row: SubscriptionRow, invoice: Invoi
   const paymentId = await recordCapture(ctx, tx, { ...payment, paymentRef, isDueBack });
   if (paymentId === null || isDueBack) return;
   await recordInvoice(work, {
-    ...{ subscriptionId, accountId, type: typeOfPeriod(periodStart, periodEnd), amountMinor, currency },
-    ...{ paidBy: 'card', paymentId, providerRef: invoice.ref, periodStart, periodEnd },
+    subscriptionId,
+    accountId,
+    type: typeOfPeriod(periodStart, periodEnd),
+    amountMinor,
+    currency,
+    paidBy: 'card',
+    paymentId,
+    providerRef: invoice.ref,
+    periodStart,
+    periodEnd,
   });
 }

@@ -20,7 +20,9 @@ export async function getSubscriptionOverview(ctx: Context, { accountId }: UserA
     ...(row !== null && isRunning(row) ? await whatComes(ctx, row) : { next: null, pending: null, late: null }),
     walletAvailable: { amountMinor: availableMinor, currency },
     feeFree: {
-      ...{ month: month.month, taken: month.taken, limit: FEE_FREE_TICKETS },
+      month: month.month,
+      taken: month.taken,
+      limit: FEE_FREE_TICKETS,
       saved: { amountMinor: month.savedMinor, currency },
     },
   };

@@ -55,8 +55,15 @@ async function sendPremiumMail(ctx: Context, { subscriptionId, kind, mark }: Pre
   if (row === null || account === null || (kind === 'late' && row.status !== 'past_due')) return;
   const { type, priceMinor, currency, paidBy, currentPeriodEnd, graceUntil } = row;
   const text = TEXTS[kind](siteOf(ctx), {
-    ...{ type, priceMinor, currency, paidBy, currentPeriodEnd, graceUntil, name: account.name },
-    ...{ renews: renews(row), timeZone: account.timeZone ?? 'UTC' },
+    type,
+    priceMinor,
+    currency,
+    paidBy,
+    currentPeriodEnd,
+    graceUntil,
+    name: account.name,
+    renews: renews(row),
+    timeZone: account.timeZone ?? 'UTC',
   });
   const to = { name: account.name, address: account.email };
   const mail = await renderMail({ ...text, to, key: `premium-${kind}:${subscriptionId}:${mark}` });

@@ -26,7 +26,8 @@ async function createCustomer(ctx: Context, accountId: string, replaces?: string
   if (account === null) throw new Error(`Account ${accountId} is gone.`);
   const { email, name } = account;
   const ref = await ctx.payments.ensureCustomer({
-    ...{ userId: accountId, email },
+    userId: accountId,
+    email,
     ...(name !== '' && { name }),
     ...(replaces !== undefined && { replaces }),
   });
@@ -37,7 +38,10 @@ async function createCustomer(ctx: Context, accountId: string, replaces?: string
 async function createPrice(ctx: Context, plan: Plan, replaces?: string): Promise<string> {
   const { type: planId, name, priceMinor: amountMinor, currency, interval } = plan;
   const ref = await ctx.payments.ensurePlanPrice({
-    ...{ planId, amountMinor, currency, interval },
+    planId,
+    amountMinor,
+    currency,
+    interval,
     name: `${ctx.config.productName} Premium, ${name.toLowerCase()}`,
     ...(replaces !== undefined && { replaces }),
   });

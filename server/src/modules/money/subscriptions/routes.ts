@@ -43,7 +43,9 @@ export function subscriptionRoutes(routes: Routes): void {
   mount(desk.listPlanPrices, listPlanPrices);
   mount(desk.setPlanPrice, setPlanPrice);
   mountExport(routes, {
-    ...{ path: '/admin/subscriptions.csv', list: 'subscriptions' },
-    ...{ filter: desk.subscriptionFilter, fileOf: exportSubscriptions },
+    path: '/admin/subscriptions.csv',
+    list: 'subscriptions',
+    filter: desk.subscriptionFilter,
+    fileOf: exportSubscriptions,
   });
 }

@@ -34,7 +34,9 @@ function isRenewed(before: SubscriptionRow, now: SubscriptionRow): boolean {
 /** Its invoice is found on the page: a mail each month would be one too many. */
 async function notifyRenewed({ ctx, tx }: EffectWork, { id, accountId, currentPeriodEnd }: SubscriptionRow): Promise<void> {
   await notify(ctx, tx, {
-    ...{ accountIds: [accountId], kind: 'subscription', path: '/profile/subscription' },
+    accountIds: [accountId],
+    kind: 'subscription',
+    path: '/profile/subscription',
     key: `premium-renewed:${id}:${currentPeriodEnd.toISOString()}`,
     title: `${ctx.config.productName} Premium is paid until ${formatLongDay(currentPeriodEnd, 'UTC')}`,
   });

@@ -45,18 +45,39 @@ async function applyPaid(work: EffectWork, payment: Payment, begun: Begun): Prom
   if (row.status === 'canceled') return { disposition: 'refund_due', origin: 'late' };
   const { periodStart, periodEnd } = invoice;
   await recordInvoice(work, {
-    ...{ subscriptionId: row.id, accountId: row.accountId, type: typeOf(payment), paidBy: 'card' },
-    ...{ amountMinor: payment.amountMinor, currency: payment.currency, paymentId: payment.id },
-    ...{ providerRef: invoice.ref, periodStart, periodEnd },
+    subscriptionId: row.id,
+    accountId: row.accountId,
+    type: typeOf(payment),
+    paidBy: 'card',
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    paymentId: payment.id,
+    providerRef: invoice.ref,
+    periodStart,
+    periodEnd,
   });
   await endReplaced(tx, row);
   await saveSubscription(work, row, {
     ...row,
-    ...{ status: 'active', type: typeOf(payment), priceMinor: payment.amountMinor, currency: payment.currency },
-    ...{ paidBy: 'card', provider: ctx.payments.kind, livemode: ctx.payments.livemode, providerRef: subscriptionRef },
-    ...{ anchorAt: periodStart, startedAt: row.status === 'past_due' ? row.startedAt : periodStart },
-    ...{ currentPeriodEnd: periodEnd, graceUntil: null, pastDueAt: null, reminderCount: 0, endedAt: null },
-    ...{ cancelAtPeriodEnd: false, pendingType: null, pendingPaidBy: null, synced: true },
+    status: 'active',
+    type: typeOf(payment),
+    priceMinor: payment.amountMinor,
+    currency: payment.currency,
+    paidBy: 'card',
+    provider: ctx.payments.kind,
+    livemode: ctx.payments.livemode,
+    providerRef: subscriptionRef,
+    anchorAt: periodStart,
+    startedAt: row.status === 'past_due' ? row.startedAt : periodStart,
+    currentPeriodEnd: periodEnd,
+    graceUntil: null,
+    pastDueAt: null,
+    reminderCount: 0,
+    endedAt: null,
+    cancelAtPeriodEnd: false,
+    pendingType: null,
+    pendingPaidBy: null,
+    synced: true,
   });
   return { disposition: 'applied' };
 }

@@ -21,8 +21,15 @@ describe('current subscription', () => {
     expect(await current()).toEqual({
       success: true,
       data: {
-        ...{ id: null, type: null, status: 'none', isActive: false, startedAt: null, currentPeriodEnd: null },
-        ...{ cancelAtPeriodEnd: false, paidBy: null, price: null },
+        id: null,
+        type: null,
+        status: 'none',
+        isActive: false,
+        startedAt: null,
+        currentPeriodEnd: null,
+        cancelAtPeriodEnd: false,
+        paidBy: null,
+        price: null,
       },
     });
   });
@@ -30,8 +37,14 @@ describe('current subscription', () => {
   it('returns all fields of an active subscription', async () => {
     const id = await buildSubscription(house.ctx, { accountId });
     expect((await current()).data).toEqual({
-      ...{ id, type: 'monthly', status: 'active', isActive: true, startedAt: '2026-05-14T12:00:00.000Z' },
-      ...{ currentPeriodEnd: '2026-06-13T12:00:00.000Z', cancelAtPeriodEnd: false, paidBy: 'card' },
+      id,
+      type: 'monthly',
+      status: 'active',
+      isActive: true,
+      startedAt: '2026-05-14T12:00:00.000Z',
+      currentPeriodEnd: '2026-06-13T12:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      paidBy: 'card',
       price: { amountMinor: 999, currency: 'EUR' },
     });
   });

@@ -80,7 +80,9 @@ export async function premiumApp(): Promise<PremiumApp> {
   const tend = () => runTask(app.ctx, modules, TEND);
   return {
     ...app,
-    ...{ modules, payments, tend },
+    modules,
+    payments,
+    tend,
     pass: async (millis) => {
       app.ctx.clock.advance(millis);
       await runJobs(app.ctx, modules).catch(() => undefined);

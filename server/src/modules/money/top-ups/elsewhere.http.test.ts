@@ -75,7 +75,9 @@ describe('top-up reversed at the provider', () => {
     await tell(sessionId);
     await tell(sessionId);
     expect(await walletOf(owner)).toMatchObject({
-      ...{ availableMinor: 0, heldMinor: 3500, debtMinor: 3500 },
+      availableMinor: 0,
+      heldMinor: 3500,
+      debtMinor: 3500,
       debtReasons: [{ kind: 'refunded', label: 'Wallet top-up', amountMinor: 5000 }],
     });
     expect(await lossMinor()).toBe(before);
@@ -86,7 +88,9 @@ describe('top-up reversed at the provider', () => {
     const ref = await openDisputeAt(app.ctx, paymentRef);
     await tell(sessionId);
     expect(await walletOf(owner)).toMatchObject({
-      ...{ availableMinor: 0, heldMinor: 5000, debtMinor: 0 },
+      availableMinor: 0,
+      heldMinor: 5000,
+      debtMinor: 0,
       held: [{ purpose: 'dispute', words: 'A payment that a bank is deciding on', amountMinor: 5000 }],
     });
     await decideDispute(app.ctx, ref, 'lost');
@@ -99,7 +103,9 @@ describe('top-up reversed at the provider', () => {
     const ref = await openDisputeAt(app.ctx, paymentRef);
     await tell(sessionId);
     expect(await walletOf(owner)).toMatchObject({
-      ...{ availableMinor: 0, heldMinor: 7000, debtMinor: 2000 },
+      availableMinor: 0,
+      heldMinor: 7000,
+      debtMinor: 2000,
       debtReasons: [{ kind: 'dispute_open', label: 'Wallet top-up', amountMinor: 5000 }],
     });
     await decideDispute(app.ctx, ref, 'won');

@@ -27,7 +27,10 @@ async function applyPaid({ ctx, tx }: EffectWork, payment: Payment): Promise<Pai
   if (others.some(({ disposition }) => disposition === 'applied')) return { disposition: 'refund_due', origin: 'duplicate' };
   await enqueue(tx, SEND_RECEIPT, { paymentId: id }, { key: `${SEND_RECEIPT}:${id}` });
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'top_up', causeId: id, postedAt: ctx.clock.now() },
+    id: ctx.ids.newId(),
+    kind: 'top_up',
+    causeId: id,
+    postedAt: ctx.clock.now(),
     entries: entriesOfCredit({ amountMinor, currency }, accountId),
   });
   return { disposition: 'applied', walletCreditedMinor: amountMinor };

@@ -22,7 +22,11 @@ export async function claimMoney(ctx: Context, tx: Tx, claim: Claim): Promise<vo
   if (amount.amountMinor === 0) return void (await freeMoney(ctx, tx, subject));
   const frozen = await useHeldMoney(ctx, tx, subject);
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'wallet_claimed', causeId, postedAt: ctx.clock.now(), mayOwe: true },
+    id: ctx.ids.newId(),
+    kind: 'wallet_claimed',
+    causeId,
+    postedAt: ctx.clock.now(),
+    mayOwe: true,
     ...(bookingId !== undefined && { bookingId }),
     entries: entriesOfClaim(amount, ownerId, frozen?.amountMinor ?? 0),
   });

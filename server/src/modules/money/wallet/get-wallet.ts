@@ -28,7 +28,10 @@ export async function getWallet({ db, config }: Context, { accountId }: UserActo
       availableAt: availableAt(escrow),
     })),
     held: kept.map(({ id, purpose, amountMinor, createdAt, ...about }) => ({
-      ...{ id, purpose, amountMinor, since: createdAt.toISOString() },
+      id,
+      purpose,
+      amountMinor,
+      since: createdAt.toISOString(),
       words: reservationLabel(purpose, about),
     })),
   };

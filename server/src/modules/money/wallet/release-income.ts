@@ -45,7 +45,11 @@ async function releaseOne(ctx: Context, tx: Tx, { escrow, endedBefore }: Releasi
   await insertRelease(tx, { ...escrow, id, amountMinor, createdAt: now });
   await enqueue(tx, SEND_RELEASED, { releaseId: id }, { key: `${SEND_RELEASED}:${id}` });
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'income_released', causeId: id, eventId, postedAt: now },
+    id: ctx.ids.newId(),
+    kind: 'income_released',
+    causeId: id,
+    eventId,
+    postedAt: now,
     entries: entriesOfReleasedIncome({ amountMinor, currency }, escrow),
   });
   return true;

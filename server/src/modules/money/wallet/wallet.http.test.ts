@@ -58,8 +58,15 @@ async function buildOrganiser(amountMinor: number) {
 describe('getWallet', () => {
   it('returns an empty wallet for a new account', async () => {
     expect(await walletOf(await enter())).toEqual({
-      ...{ currency: 'EUR', availableMinor: 0, pendingMinor: 0, heldMinor: 0, pending: [], held: [], hasEntries: false },
-      ...{ debtMinor: 0, debtReasons: [] },
+      currency: 'EUR',
+      availableMinor: 0,
+      pendingMinor: 0,
+      heldMinor: 0,
+      pending: [],
+      held: [],
+      hasEntries: false,
+      debtMinor: 0,
+      debtReasons: [],
     });
   });
 

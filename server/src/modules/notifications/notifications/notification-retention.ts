@@ -8,7 +8,8 @@ export const notificationRetention: Retention = {
   title: 'Notifications',
   describe: 'From when somebody was told of something: the words they were told, read or not.',
   // Longer than any notification can be repeated, so that no old key becomes free too soon.
-  ...{ days: 400, leastDays: 400 },
+  days: 400,
+  leastDays: 400,
   count: countOldNotifications,
   remove: (ctx, before) => deleteOldNotifications(ctx.db, { before, most: BATCH }),
 };

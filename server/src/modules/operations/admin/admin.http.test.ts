@@ -23,16 +23,25 @@ async function buildSale(at: string, totalMinor: number, feeMinor: number): Prom
   await ctx.db
     .insertInto('bookings')
     .values({
-      ...{
-        id: ctx.ids.newId(),
-        reference: ctx.ids.code(10),
-        event_id: event.id,
-        buyer_id: buyer.id,
-        hold_key: ctx.ids.newId(),
-      },
-      ...{ status: 'confirmed', held_until: at, currency: 'EUR', subtotal_minor: totalMinor, fee_minor: 0, tax_minor: 0 },
-      ...{ total_minor: totalMinor, fee_mode: 'absorb', platform_fee_minor: feeMinor, tax_rate_bps: 0, tax_inclusive: true },
-      ...{ refund_policy: '{"kind":"none"}', created_at: at, confirmed_at: at },
+      id: ctx.ids.newId(),
+      reference: ctx.ids.code(10),
+      event_id: event.id,
+      buyer_id: buyer.id,
+      hold_key: ctx.ids.newId(),
+      status: 'confirmed',
+      held_until: at,
+      currency: 'EUR',
+      subtotal_minor: totalMinor,
+      fee_minor: 0,
+      tax_minor: 0,
+      total_minor: totalMinor,
+      fee_mode: 'absorb',
+      platform_fee_minor: feeMinor,
+      tax_rate_bps: 0,
+      tax_inclusive: true,
+      refund_policy: '{"kind":"none"}',
+      created_at: at,
+      confirmed_at: at,
     })
     .execute();
 }
@@ -49,9 +58,21 @@ describe('the overview', () => {
     const body = await overview();
     const zero = { value: 0, before: 0 };
     expect(body).toMatchObject({
-      ...{ days: 7, currency: 'EUR', salesMinor: zero, feesMinor: zero, signUps: zero, bookings: zero, tickets: zero },
-      ...{ subscriptions: zero, disputes: zero, publishedEvents: 0, upcomingEvents: 0, runningEvents: 0, liveStreams: 0 },
-      ...{ accounts: 0, activeSubscriptions: 0 },
+      days: 7,
+      currency: 'EUR',
+      salesMinor: zero,
+      feesMinor: zero,
+      signUps: zero,
+      bookings: zero,
+      tickets: zero,
+      subscriptions: zero,
+      disputes: zero,
+      publishedEvents: 0,
+      upcomingEvents: 0,
+      runningEvents: 0,
+      liveStreams: 0,
+      accounts: 0,
+      activeSubscriptions: 0,
     });
     expect(body.perDay).toHaveLength(7);
     expect(body.perDay.at(0)).toEqual({ day: '2026-05-08', bookings: 0, salesMinor: 0, signUps: 0 });

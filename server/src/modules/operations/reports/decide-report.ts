@@ -41,7 +41,10 @@ export function decideReportWith(effects: ModerationEffects) {
       if (decision === 'warned') await warnAuthor(ctx, tx, { reportId, words: reason, ...done });
       for (const { within } of deeds) await within(tx);
       await recordAct(ctx, tx, {
-        ...{ by, act: ACT_OF[decision], subject: { kind: 'report', id: reportId }, reason },
+        by,
+        act: ACT_OF[decision],
+        subject: { kind: 'report', id: reportId },
+        reason,
         after: { decision, words, of: done.kind, subject: done.subjectId, author: done.authorId },
       });
     });
@@ -80,7 +83,12 @@ async function decideContent(
 ): Promise<Done> {
   const { kind, subjectId, authorId } = content;
   const told = await decideReports(tx, {
-    ...{ kind, subjectId, decision, words, authorMessage, by: by.accountId },
+    kind,
+    subjectId,
+    decision,
+    words,
+    authorMessage,
+    by: by.accountId,
     now: ctx.clock.now(),
   });
   // The second of two concurrent decisions finds no open report.

@@ -14,7 +14,9 @@ const HEADS = [
 export function exportReports({ db }: Context, wish: WishOf<typeof reportFilter>): LinesFile {
   const filter = filterOf(wish);
   return csvFile({
-    ...{ name: 'reports.csv', heads: HEADS, fieldsOf },
+    name: 'reports.csv',
+    heads: HEADS,
+    fieldsOf,
     read: (last, limit) => listQueue(db, { ...filter, after: last && placeOf(last), limit }),
   });
 }

@@ -45,7 +45,13 @@ export function getReportsWaiting(ctx: Context): Promise<EndpointResult<typeof w
 function toReport(row: QueueRow): Report {
   const { id, kind, reason, status, title, authorId, authorName, reporterCount, createdAt, decision, decidedAt } = row;
   return {
-    ...{ id, kind, reason, status, title, reporterCount, decision },
+    id,
+    kind,
+    reason,
+    status,
+    title,
+    reporterCount,
+    decision,
     author: authorId === null ? null : { id: AccountId.parse(authorId), name: authorName ?? '' },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

@@ -39,7 +39,14 @@ async function readContent(db: Context['db'], row: ContentCase): Promise<ReportD
   const isStanding = subject?.isStanding ?? false;
   return {
     ...commonOf({ ...row, said: await listSaid(db, row) }),
-    ...{ kind, title: content.title, parts, message: null, before: [], place: '', isStanding, roomDecision: null },
+    kind,
+    title: content.title,
+    parts,
+    message: null,
+    before: [],
+    place: '',
+    isStanding,
+    roomDecision: null,
     now: now === null || sameParts(now, parts) ? null : now,
     path: subject?.path ?? null,
     choices: choicesOf({ hasAuthor: authorId !== null && !isAuthorSuspended, mayBan: false }),
@@ -52,8 +59,15 @@ function messageParts(row: MessageCase) {
   const { text, files } = content.message;
   const hasAuthor = authorId !== null && !isAuthorSuspended;
   return {
-    ...{ kind: 'message' as const, title: (text || files.join(', ')).slice(0, 200), parts: [], now: null, path: null },
-    ...{ message: content.message, before: [...content.before], isStanding, roomDecision },
+    kind: 'message' as const,
+    title: (text || files.join(', ')).slice(0, 200),
+    parts: [],
+    now: null,
+    path: null,
+    message: content.message,
+    before: [...content.before],
+    isStanding,
+    roomDecision,
     // A conversation can be gone with its event; what was reported stays.
     place: formatPlace(row),
     choices: choicesOf({ hasAuthor, mayBan }),
@@ -66,7 +80,16 @@ function commonOf(row: Case) {
   const { id, reason, status, decision, words, authorMessage, reporterCount, authorEmail, isAuthorSuspended, decidedBy } =
     row;
   return {
-    ...{ id, reason, status, decision, words, authorMessage, reporterCount, authorEmail, isAuthorSuspended, decidedBy },
+    id,
+    reason,
+    status,
+    decision,
+    words,
+    authorMessage,
+    reporterCount,
+    authorEmail,
+    isAuthorSuspended,
+    decidedBy,
     author: row.authorId === null ? null : { id: AccountId.parse(row.authorId), name: row.authorName ?? '' },
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -8,7 +8,8 @@ export const reportRetention: Retention = {
   title: 'Decided reports',
   describe: 'From when a report was decided: what was reported as it was then, who reported it and what was answered.',
   // Repeat offences must remain recognizable for this long.
-  ...{ days: 730, leastDays: 180 },
+  days: 730,
+  leastDays: 180,
   count: countOldReports,
   remove: (ctx, before) => deleteOldReports(ctx.db, { before, most: BATCH }),
 };

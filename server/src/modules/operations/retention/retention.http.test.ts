@@ -14,7 +14,11 @@ import { START_DAILY } from './tasks.ts';
 let crumbs: Date[];
 let isBroken: boolean;
 const crumb: Retention = {
-  ...{ kind: 'crumbs', title: 'Crumbs', describe: 'From when they fell.', days: 30, leastDays: 7 },
+  kind: 'crumbs',
+  title: 'Crumbs',
+  describe: 'From when they fell.',
+  days: 30,
+  leastDays: 7,
   count: async (_db, { before, most }) => Math.min(most, crumbs.filter((at) => at < before).length),
   remove: async (_ctx, before) => {
     if (isBroken) throw new Error('the broom is broken');
@@ -78,8 +82,11 @@ describe('retention settings', () => {
     expect((await set({ days: 9, ...shown })).status).toBe(200);
     expect(await acts()).toEqual([
       {
-        ...{ act: 'retention.change', subject_id: kind, reason: 'The law changed.' },
-        ...{ before: { days: 30 }, after: { days: 9 } },
+        act: 'retention.change',
+        subject_id: kind,
+        reason: 'The law changed.',
+        before: { days: 30 },
+        after: { days: 9 },
       },
     ]);
     await runTask(house.ctx, modules, START_DAILY);

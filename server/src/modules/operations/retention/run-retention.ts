@@ -22,7 +22,10 @@ export async function runRetention(ctx: Context, actor: AdminActor, { kinds, ...
     const before = await checkShown(ctx, tx, { ...wish, kind, days });
     if (!(await beginRun(ctx, tx, { kind: kind.kind, before, askedBy: actor.accountId }))) return nothingChanged();
     return recordAct(ctx, tx, {
-      ...{ by: actor, act: 'retention.run', subject: { kind: 'retention', id: kind.kind }, reason: wish.reason },
+      by: actor,
+      act: 'retention.run',
+      subject: { kind: 'retention', id: kind.kind },
+      reason: wish.reason,
       after: { days, before: before.toISOString(), rows: wish.rows },
     });
   });

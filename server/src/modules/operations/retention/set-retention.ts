@@ -27,8 +27,12 @@ export async function setRetention(ctx: Context, actor: AdminActor, { kinds, ...
     await checkShown(ctx, tx, { ...wish, kind });
     await saveTerm(tx, { kind: kind.kind, days, by: actor.accountId, now: ctx.clock.now() });
     return recordAct(ctx, tx, {
-      ...{ by: actor, act: 'retention.change', subject: { kind: 'retention', id: kind.kind }, reason },
-      ...{ before: { days: before }, after: { days } },
+      by: actor,
+      act: 'retention.change',
+      subject: { kind: 'retention', id: kind.kind },
+      reason,
+      before: { days: before },
+      after: { days },
     });
   });
   return getRetention(ctx, kind);

@@ -32,8 +32,12 @@ export async function changeSetting(
     // The prices on the cards of events hold the fee of those that pass it on.
     if (name === 'platform_fee') await enqueue(tx, REPRICE_OFFERS_TASK, {}, { key: REPRICE_OFFERS_TASK });
     await recordAct(ctx, tx, {
-      ...{ by: actor, act: 'setting.change', subject: { kind: 'setting', id: name }, reason },
-      ...{ before: { value: before }, after: { value: wanted } },
+      by: actor,
+      act: 'setting.change',
+      subject: { kind: 'setting', id: name },
+      reason,
+      before: { value: before },
+      after: { value: wanted },
     });
     return now;
   });

@@ -50,8 +50,11 @@ describe('settings', () => {
     expect((await change('event_review', 'before')).status).toBe(200);
     expect(await recorded()).toEqual([
       {
-        ...{ subject_id: 'event_review', reason: 'agreed', actor_id: admin.accountId },
-        ...{ before: { value: 'after' }, after: { value: 'before' } },
+        subject_id: 'event_review',
+        reason: 'agreed',
+        actor_id: admin.accountId,
+        before: { value: 'after' },
+        after: { value: 'before' },
       },
     ]);
     const blind = await change('event_review', 'after');
@@ -105,7 +108,10 @@ describe('maintenance mode', () => {
     expect((await house.ask({ url: '/healthz' })).statusCode).toBe(200);
     const wrong = { email: 'vera@example.org', password: 'wrong' };
     const signIn = await house.ask({
-      ...{ method: 'POST', url: '/api/admin/auth/sign-in', payload: wrong, headers: { 'x-requested-with': 'test' } },
+      method: 'POST',
+      url: '/api/admin/auth/sign-in',
+      payload: wrong,
+      headers: { 'x-requested-with': 'test' },
     });
     expect(signIn.statusCode).toBe(401);
     const on = (await house.call(listSettings, {}, { as: admin })).body.items.find(({ name }) => name === 'maintenance');

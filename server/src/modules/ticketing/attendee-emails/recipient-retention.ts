@@ -8,7 +8,8 @@ export const recipientRetention: Retention = {
   title: 'Who got attendee messages',
   describe:
     'From when a message went to somebody of an event that is over: their name and address. How many it reached stays.',
-  ...{ days: 365, leastDays: 30 },
+  days: 365,
+  leastDays: 30,
   count: countOldRecipients,
   remove: (ctx, before) => emptyOldRecipients(ctx.db, { before, most: BATCH }),
 };

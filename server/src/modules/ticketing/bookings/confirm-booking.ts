@@ -64,7 +64,12 @@ async function postSale(work: UnitOfWork, booking: BookingRow): Promise<void> {
   await useHeldMoney(ctx, tx, { purpose: 'booking', subjectId: id });
   const sale = { currency, platformFeeMinor, organiserId, eventId, buyerId };
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'sale', causeId: id, bookingId: id, eventId, postedAt: ctx.clock.now() },
+    id: ctx.ids.newId(),
+    kind: 'sale',
+    causeId: id,
+    bookingId: id,
+    eventId,
+    postedAt: ctx.clock.now(),
     entries: entriesOfSale({ ...sale, cardMinor: totalMinor - walletMinor, walletMinor }),
   });
 }

@@ -23,8 +23,16 @@ export async function admitTicket(ctx: Context, actor: UserActor, input: Input):
   const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();
   const draft: Draft = {
-    ...{ id: ctx.ids.newId(), eventId, accountId: actor.accountId, scanId, deviceId, deviceName, entrance },
-    ...{ at: now, receivedAt: now, wasOffline: false },
+    id: ctx.ids.newId(),
+    eventId,
+    accountId: actor.accountId,
+    scanId,
+    deviceId,
+    deviceName,
+    entrance,
+    at: now,
+    receivedAt: now,
+    wasOffline: false,
   };
   const meant = ticketRefOf(ctx, input);
   const { answer, bookingId } = await inTransaction(ctx.db, (tx) => admitOnce(tx, { hosted, now, draft, meant }));

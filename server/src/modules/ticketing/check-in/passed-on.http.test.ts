@@ -54,7 +54,8 @@ describe('ticket transfer', () => {
     const token = await linkOf('zoe@example.org');
     const taker = await buildBuyer(app);
     expect((await app.call(contract.getTransfer, { token }, { as: taker })).body).toMatchObject({
-      ...{ words: 'Have fun!', isOwn: false },
+      words: 'Have fun!',
+      isOwn: false,
       event: { onlineUrl: null },
     });
     expect((await app.call(contract.acceptTransfer, { token }, { as: sender })).body.code).toBe('transfer_to_oneself');

@@ -22,9 +22,18 @@ export async function undoAdmission(
     if ((await lockTicket(tx, { eventId, ticketId })) === null) throwDomainError('not_found');
     for (const admission of await listOpenAdmissions(tx, ticketId)) {
       await insertEntry(tx, {
-        ...{ id: ctx.ids.newId(), eventId, ticketId, accountId: actor.accountId, ...place },
-        ...{ scanId: ctx.ids.newId(), kind: 'undone', reason, undoesId: admission.id },
-        ...{ at: now, receivedAt: now, wasOffline: false },
+        id: ctx.ids.newId(),
+        eventId,
+        ticketId,
+        accountId: actor.accountId,
+        ...place,
+        scanId: ctx.ids.newId(),
+        kind: 'undone',
+        reason,
+        undoesId: admission.id,
+        at: now,
+        receivedAt: now,
+        wasOffline: false,
       });
     }
     await countAdmission(tx, ticketId, null);

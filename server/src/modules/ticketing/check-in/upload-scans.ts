@@ -139,7 +139,14 @@ type EntryResult = Pick<NewEntry, 'kind' | 'reason' | 'ticketId'>;
 function entryOf({ ctx, hosted, now, by }: Merging, scan: MergedScan, told: EntryResult): NewEntry {
   const { id, entrance, happenedAt } = scan;
   return {
-    ...{ id: ctx.ids.newId(), eventId: hosted.id, scanId: id, entrance, ...by, ...told },
-    ...{ at: happenedAt, receivedAt: now, wasOffline: true },
+    id: ctx.ids.newId(),
+    eventId: hosted.id,
+    scanId: id,
+    entrance,
+    ...by,
+    ...told,
+    at: happenedAt,
+    receivedAt: now,
+    wasOffline: true,
   };
 }

@@ -4,17 +4,23 @@ import { changeOf, formatQuantity, formatShare } from './change-text.ts';
 import { checkInFinding, funnelFinding, leaderFinding } from './findings.ts';
 
 const measures = (given: Partial<Measures>): Measures => ({
-  ...{ visits: 0, views: 0, holds: 0, details: 0, checkouts: 0, paid: 0, bookings: 0, tickets: 0, grossMinor: 0 },
-  ...{
-    discountMinor: 0,
-    feeMinor: 0,
-    taxMinor: 0,
-    refunds: 0,
-    refundedMinor: 0,
-    ticketsVoided: 0,
-    checkIns: 0,
-    netMinor: 0,
-  },
+  visits: 0,
+  views: 0,
+  holds: 0,
+  details: 0,
+  checkouts: 0,
+  paid: 0,
+  bookings: 0,
+  tickets: 0,
+  grossMinor: 0,
+  discountMinor: 0,
+  feeMinor: 0,
+  taxMinor: 0,
+  refunds: 0,
+  refundedMinor: 0,
+  ticketsVoided: 0,
+  checkIns: 0,
+  netMinor: 0,
   ...given,
 });
 

@@ -23,18 +23,33 @@ export function Shares({ analytics }: { analytics: EventAnalytics }) {
   return (
     <>
       <ShareBlock
-        {...{ name: 'Sources', how: 'sources', file: 'sources', currency, shares: sourced, columns: arrival }}
+        name={'Sources'}
+        how={'sources'}
+        file={'sources'}
+        currency={currency}
+        shares={sourced}
+        columns={arrival}
         by={sourced.some(({ visits }) => visits > 0) ? 'visits' : 'bookings'}
         none="No visits in these days"
       />
       <ShareBlock
-        {...{ name: 'Ticket types', how: 'types', file: 'ticket-types', currency, shares: ticketTypes, by: 'tickets' }}
+        name={'Ticket types'}
+        how={'types'}
+        file={'ticket-types'}
+        currency={currency}
+        shares={ticketTypes}
+        by={'tickets'}
         columns={[column.tickets, column.sales, column.voided, column.checkIns]}
         none="No tickets sold in these days"
       />
       {links.length > 0 && (
         <ShareBlock
-          {...{ name: 'Tracked links', how: 'links', file: 'tracked-links', currency, by: 'visits', columns: arrival }}
+          name={'Tracked links'}
+          how={'links'}
+          file={'tracked-links'}
+          currency={currency}
+          by={'visits'}
+          columns={arrival}
           shares={links}
           isPart
           none="No visits by tracked links"
@@ -42,7 +57,12 @@ export function Shares({ analytics }: { analytics: EventAnalytics }) {
       )}
       {campaigns.length > 0 && (
         <ShareBlock
-          {...{ name: 'Campaigns', how: 'campaigns', file: 'campaigns', currency, by: 'visits', columns: arrival }}
+          name={'Campaigns'}
+          how={'campaigns'}
+          file={'campaigns'}
+          currency={currency}
+          by={'visits'}
+          columns={arrival}
           shares={named(campaigns, ({ name }) => campaignName(name))}
           isPart
           none="No visits by campaigns"
@@ -50,14 +70,24 @@ export function Shares({ analytics }: { analytics: EventAnalytics }) {
       )}
       {promoCodes.length > 0 && (
         <ShareBlock
-          {...{ name: 'Promo codes', how: 'promoCodes', file: 'promo-codes', currency, by: 'bookings', shares: promoCodes }}
+          name={'Promo codes'}
+          how={'promoCodes'}
+          file={'promo-codes'}
+          currency={currency}
+          by={'bookings'}
+          shares={promoCodes}
           columns={[column.bookings, column.tickets, column.sales, column.discount]}
           isPart
           none="No bookings with promo codes"
         />
       )}
       <ShareBlock
-        {...{ name: 'Places', how: 'places', file: 'places', currency, by: 'bookings', shares: soldByPlace }}
+        name={'Places'}
+        how={'places'}
+        file={'places'}
+        currency={currency}
+        by={'bookings'}
+        shares={soldByPlace}
         columns={[column.bookings, column.tickets, column.sales]}
         none="No buyer has said where they live"
       />

@@ -8,7 +8,13 @@ const [ada, bo] = [person('ada', 'Ada Lind'), person('bo', 'Bo Berg')];
 
 const aCall = (change: Partial<Call> = {}, states: readonly CallPersonState[] = ['left', 'missed']): Call => ({
   ...({ id: 'call', conversationId: 'conversation', messageId: 'message', mediaRoomId: 'room' } as unknown as Call),
-  ...{ title: 'Bo Berg', isVideo: true, isDirect: true, state: 'ended', startedBy: ada, answeredAt: null, myState: 'left' },
+  title: 'Bo Berg',
+  isVideo: true,
+  isDirect: true,
+  state: 'ended',
+  startedBy: ada,
+  answeredAt: null,
+  myState: 'left',
   people: [ada, bo].map((one, index) => ({ person: one, state: states[index] ?? 'left' })),
   ...change,
 });

@@ -47,7 +47,9 @@ function columnsFor(providers: readonly Provider[], onMove: (move: Move) => void
     { id: 'viewers', header: 'Watch', numeric: true, cell: ({ viewers }) => formatNumber(viewers) },
     { id: 'opened', header: 'Opened', cell: ({ createdAt }) => formatRelative(createdAt) },
     {
-      ...{ id: 'move', header: 'Move', hideHeader: true },
+      id: 'move',
+      header: 'Move',
+      hideHeader: true,
       cell: (room) => <MoveMenu room={room} providers={providers} onMove={(to) => onMove({ room, to })} />,
     },
   ];

@@ -102,7 +102,9 @@ function Sums({ takenMinor, returnedMinor, netMinor, currency }: Answer) {
 
 function columnsOf(by: Group, currency: string): TableColumn<FeeRow>[] {
   const amount = (id: 'takenMinor' | 'returnedMinor' | 'netMinor', header: string): TableColumn<FeeRow> => ({
-    ...{ id, header, numeric: true },
+    id,
+    header,
+    numeric: true,
     cell: (row) => <Price amountMinor={row[id]} currency={currency} freeAtZero={false} />,
   });
   return [

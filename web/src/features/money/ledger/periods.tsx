@@ -119,7 +119,9 @@ type Total = Period['totals'][number];
 const keyOf = ({ account, currency }: Total): string => account + currency;
 
 const amount = (id: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMinor', header: string): TableColumn<Total> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (row) => <Price amountMinor={row[id]} currency={row.currency} freeAtZero={false} />,
 });
 

@@ -72,7 +72,7 @@ function Purchase({ plan, overview, children }: PurchaseProps) {
       }}
     >
       {children}
-      <WayChoice {...{ walletAvailable, isEnough, way, onChange: setChosen }} />
+      <WayChoice walletAvailable={walletAvailable} isEnough={isEnough} way={way} onChange={setChosen} />
       <Dates plan={plan} amount={amount} way={way} />
       <PremiumProblem error={buy.error} />
       {!online && (

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { withRemoved } from './removed-rows.ts';
 
 const item = (id: string, happenedAt: string): Notification => ({
-  ...{ id, happenedAt, kind: 'bookings', title: id, body: '', path: '/', count: 1, isRead: false },
+  id,
+  happenedAt,
+  kind: 'bookings',
+  title: id,
+  body: '',
+  path: '/',
+  count: 1,
+  isRead: false,
 });
 const first = item('c', '2026-11-22T10:00:00Z');
 const second = item('b', '2026-11-22T09:00:00Z');

@@ -147,7 +147,9 @@ function columnsOf(by: SourceGroup, currency: string): TableColumn<SourceRow>[] 
     header: string,
     show: (value: number) => string = formatNumber,
   ): TableColumn<SourceRow> => ({
-    ...{ id, header, numeric: true },
+    id,
+    header,
+    numeric: true,
     cell: (row) => <Beside numbers={row[id]} show={show} />,
   });
   return [

@@ -31,8 +31,10 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   reports: { one: 'report to decide', many: 'reports to decide', page: 'reports' },
   payouts: { one: 'payout to decide', many: 'payouts to decide', page: 'finance', search: { tab: 'payouts' } },
   payouts_to_second: {
-    ...{ one: 'payout waits for your second yes', many: 'payouts wait for your second yes' },
-    ...{ page: 'finance', search: { tab: 'payouts' } },
+    one: 'payout waits for your second yes',
+    many: 'payouts wait for your second yes',
+    page: 'finance',
+    search: { tab: 'payouts' },
   },
   event_reviews: { one: 'event to review', many: 'events to review', page: 'events', search: { review: 'waiting' } },
   held_messages: {
@@ -48,8 +50,11 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
     search: { tab: 'ledger', kind: 'dispute_opened' },
   },
   differences: {
-    ...{ one: 'open difference with the provider', many: 'open differences with the provider' },
-    ...{ page: 'finance', search: { tab: 'reconciliation' }, needsCare: true },
+    one: 'open difference with the provider',
+    many: 'open differences with the provider',
+    page: 'finance',
+    search: { tab: 'reconciliation' },
+    needsCare: true,
   },
   failed_jobs: { one: 'failed job', many: 'failed jobs', page: 'jobs', search: { state: 'given_up' }, needsCare: true },
   bounced_mail: {
@@ -59,8 +64,11 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
     search: { state: 'bounced' },
   },
   failed_mail: {
-    ...{ one: 'mail given up this week', many: 'mails given up this week' },
-    ...{ page: 'mail', search: { state: 'failed' }, needsCare: true },
+    one: 'mail given up this week',
+    many: 'mails given up this week',
+    page: 'mail',
+    search: { state: 'failed' },
+    needsCare: true,
   },
 };
 

@@ -24,7 +24,9 @@ export const dryRunQuery = (kind: string, days: number) =>
   queryOptions({
     queryKey: ['admin', 'retention', kind, 'try', days],
     queryFn: ({ signal }) => call(tryRetention, { kind, days }, { signal }),
-    ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     meta: inlineErrors,
   });
 

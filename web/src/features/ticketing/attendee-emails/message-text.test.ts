@@ -70,7 +70,12 @@ describe('the words', () => {
     expect(formatLimit({ of: 'messages', limit: 5, opensAt }, clock)).toContain('Sun 25 Oct, 19:00');
     expect(formatLimit({ of: 'recipients', limit: 100, opensAt: null }, clock)).toContain('fewer people');
     const allowance = {
-      ...{ isNew: false, isLimited: false, messagesPerDay: 5, messagesLeft: 0, recipientsLeft: null, linksWait: false },
+      isNew: false,
+      isLimited: false,
+      messagesPerDay: 5,
+      messagesLeft: 0,
+      recipientsLeft: null,
+      linksWait: false,
       opensAt,
     };
     expect(formatAllowance(allowance, clock)).toContain('Sun 25 Oct, 19:00');

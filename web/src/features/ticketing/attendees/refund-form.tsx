@@ -28,7 +28,7 @@ export function RefundForm(props: RefundFormProps) {
   const planned = planRefund(booking, wish);
   if (booking.leftMinor === 0 && booking.tickets.length === 0)
     return <p className="text-ink-2">Everything that was paid has gone back, and no ticket is left.</p>;
-  return <Filled {...props} {...{ wish, planned }} onParams={setParams} />;
+  return <Filled {...props} wish={wish} planned={planned} onParams={setParams} />;
 }
 
 function firstParams({ ticketId, status }: AttendeeDetail, { tickets }: HostedRefunds): RefundParams {
@@ -56,11 +56,21 @@ function Filled({ eventId, attendee, booking, onDone, wish, onParams, planned }:
   };
   if (asking && plan !== null) {
     const said = { to: wish.to, words, override };
-    return <Confirm {...{ eventId, attendee, booking, onDone, plan, said }} onBack={() => setAsking(false)} />;
+    return (
+      <Confirm
+        eventId={eventId}
+        attendee={attendee}
+        booking={booking}
+        onDone={onDone}
+        plan={plan}
+        said={said}
+        onBack={() => setAsking(false)}
+      />
+    );
   }
   return (
     <div className="grid gap-5">
-      <RefundFields {...{ booking, wish, attendee, onParams }} problem={tried ? problem : null} />
+      <RefundFields booking={booking} wish={wish} attendee={attendee} onParams={onParams} problem={tried ? problem : null} />
       {used && (
         <Checkbox
           label="It was used at the door. Give it back all the same."

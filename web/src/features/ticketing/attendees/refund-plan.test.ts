@@ -3,12 +3,22 @@ import type { HostedRefunds } from '@festoon/contracts/ticketing/refunds';
 import { planRefund, type RefundParams } from './refund-plan.ts';
 
 const tickets = ['one', 'two'].map((id) => ({
-  ...{ id, ticketTypeName: 'General', holderName: 'Mara', status: 'valid', priceMinor: 2700 },
+  id,
+  ticketTypeName: 'General',
+  holderName: 'Mara',
+  status: 'valid',
+  priceMinor: 2700,
 })) as HostedRefunds['tickets'];
 
 const booking = {
-  ...{ bookingId: 'b', reference: 'K7QM2XPR', currency: 'EUR', totalMinor: 5400, leftMinor: 4400, leftOnCardMinor: 2000 },
-  ...{ tickets, refunds: [] },
+  bookingId: 'b',
+  reference: 'K7QM2XPR',
+  currency: 'EUR',
+  totalMinor: 5400,
+  leftMinor: 4400,
+  leftOnCardMinor: 2000,
+  tickets,
+  refunds: [],
 } as unknown as HostedRefunds;
 
 const plan = (wish: Partial<RefundParams>) =>

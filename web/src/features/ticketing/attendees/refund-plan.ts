@@ -53,7 +53,10 @@ function planOf(
 ): RefundPlan {
   const cardMinor = to === 'card' ? Math.min(amountMinor, booking.leftOnCardMinor) : 0;
   return {
-    ...{ part, amountMinor, cardMinor, walletMinor: amountMinor - cardMinor },
+    part,
+    amountMinor,
+    cardMinor,
+    walletMinor: amountMinor - cardMinor,
     endedCount: keepTickets ? 0 : meant.length,
     hasUsed: meant.some(({ status }) => status === 'checked_in'),
   };

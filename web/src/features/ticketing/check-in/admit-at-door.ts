@@ -111,7 +111,14 @@ export async function undoAtDoor({ eventId, accountId }: Post, { ticketId, scanI
   if (kept !== null) await storeTicket({ ...kept, status: 'valid', checkedInAt: null, entrance: '' });
   if (answer !== null) return;
   await queueScan({
-    ...{ id: randomId(), kind: 'undone', at: new Date().toISOString(), entrance: place.entrance },
-    ...{ ticketId: ids.ticketId, undoes: scanId, reason: 'Taken back at the door', eventId, accountId },
+    id: randomId(),
+    kind: 'undone',
+    at: new Date().toISOString(),
+    entrance: place.entrance,
+    ticketId: ids.ticketId,
+    undoes: scanId,
+    reason: 'Taken back at the door',
+    eventId,
+    accountId,
   });
 }

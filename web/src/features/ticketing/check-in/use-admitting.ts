@@ -60,7 +60,9 @@ export function useAdmitting(standing: CheckInDevice, onDone: () => void): Admit
     }
   };
   return {
-    ...{ isBusy, verdict, last },
+    isBusy,
+    verdict,
+    last,
     admit: (held) => {
       if (running.current || verdict !== null) return false;
       void admitAll(held);

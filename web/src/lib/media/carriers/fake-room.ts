@@ -7,7 +7,12 @@ import type { RoomAccess, RoomDoor } from './room-door.ts';
 export function publishedStream(person: string, change: Partial<PublishedStream> = {}): PublishedStream {
   return {
     person: { id: person as PublishedStream['person']['id'], name: person, handle: null, imageUrl: null },
-    ...{ name: 'main', sessionId: `${person}-1`, hasAudio: true, hasVideo: true, muted: [], off: [] },
+    name: 'main',
+    sessionId: `${person}-1`,
+    hasAudio: true,
+    hasVideo: true,
+    muted: [],
+    off: [],
     startedAt: '2026-05-14T12:00:00.000Z',
     ...change,
   };
@@ -18,7 +23,11 @@ type Said = { -readonly [Key in keyof RoomAccess]: RoomAccess[Key] };
 /** A room whose server says what the test wants, with connections that only note what is asked of them. */
 export function fakeRoom() {
   const access: Said = {
-    ...{ role: 'host', generation: 1, maxKbps: 1500, streams: [], expiresAt: new Date(Date.now() + 600_000).toISOString() },
+    role: 'host',
+    generation: 1,
+    maxKbps: 1500,
+    streams: [],
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
     connection: { kind: 'whip-whep', baseUrl: '/api', token: 'one', hasFallback: true, iceServers: [] },
   };
   const room = {
@@ -105,9 +114,22 @@ class FakeCarrier implements Carrier {
 
   streams(): readonly CarriedStream[] {
     return this.shown.map(({ person, hasAudio, hasVideo }) => ({
-      ...{ id: `${person.id}/main`, person, name: 'main', hasAudio, hasVideo, isMuted: false, isCameraOff: false },
-      ...{ silencedByHost: false, state: 'playing', isFallback: this.isFallback, media: null, playIn: null },
-      ...{ network: 'good', hasLow: false, quality: 'auto', isLow: false },
+      id: `${person.id}/main`,
+      person,
+      name: 'main',
+      hasAudio,
+      hasVideo,
+      isMuted: false,
+      isCameraOff: false,
+      silencedByHost: false,
+      state: 'playing',
+      isFallback: this.isFallback,
+      media: null,
+      playIn: null,
+      network: 'good',
+      hasLow: false,
+      quality: 'auto',
+      isLow: false,
     }));
   }
 

@@ -96,7 +96,12 @@ export function planCalendar(plan: CalendarPlan, source: CalendarSource): string
   const entry: ICalEventData = {
     id: calendarUid(plan.id),
     sequence: Math.floor(updatedAt.getTime() / 1000) % 2 ** 31,
-    ...{ stamp: updatedAt, lastModified: updatedAt, start: startAt, end: endAt, url, location: 'Online' },
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    start: startAt,
+    end: endAt,
+    url,
+    location: 'Online',
     summary: clean(title),
     description: clean([plan.description, url].filter(Boolean).join('\n\n')),
     status: ICalEventStatus.CONFIRMED,

@@ -46,7 +46,9 @@ describe('publishing an event that a rule picks out', () => {
     expect(answer.body).toMatchObject({ status: 'published', review: null });
     expect(await seen(slug)).toBe(200);
     expect(await reviewOf(eventId)).toMatchObject({
-      ...{ state: 'waiting', is_held: false, reasons: ['first_paid_event', 'high_price'] },
+      state: 'waiting',
+      is_held: false,
+      reasons: ['first_paid_event', 'high_price'],
     });
   });
 

@@ -48,8 +48,12 @@ export async function suspendAccount(ctx: Context, tx: Tx, suspending: Suspendin
   await queueMail(tx, mail);
   publishAfterCommit(tx, rightsChanged(accountId));
   await recordAct(ctx, tx, {
-    ...{ by, act: 'account.suspend', subject: { kind: 'account', id: accountId }, reason },
-    ...{ before: wordsOf(before), after: { state: 'suspended', until: until?.toISOString() ?? null, reason } },
+    by,
+    act: 'account.suspend',
+    subject: { kind: 'account', id: accountId },
+    reason,
+    before: wordsOf(before),
+    after: { state: 'suspended', until: until?.toISOString() ?? null, reason },
   });
   return true;
 }
@@ -67,8 +71,12 @@ export async function restoreAccount(ctx: Context, tx: Tx, { by, accountId, reas
   await queueMail(tx, mail);
   publishAfterCommit(tx, rightsChanged(accountId));
   await recordAct(ctx, tx, {
-    ...{ by, act: 'account.restore', subject: { kind: 'account', id: accountId }, reason },
-    ...{ before: wordsOf(before), after: { state: 'active' } },
+    by,
+    act: 'account.restore',
+    subject: { kind: 'account', id: accountId },
+    reason,
+    before: wordsOf(before),
+    after: { state: 'active' },
   });
   return true;
 }

@@ -34,8 +34,14 @@ const read = endpoint({ ...part, name: 'read', method: 'GET', path: '/things' })
 const secret = endpoint({ ...part, name: 'secret', method: 'GET', path: '/secrets', impersonation: 'never' });
 const pay = endpoint({ ...part, name: 'pay', method: 'POST', path: '/pay', body });
 const needsProof = endpoint({
-  ...{ ...part, name: 'needsProof', method: 'POST', path: '/admin/proof', body, idempotent: true },
-  ...{ access: 'admin', domainErrors: ['step_up_required'] },
+  ...part,
+  name: 'needsProof',
+  method: 'POST',
+  path: '/admin/proof',
+  body,
+  idempotent: true,
+  access: 'admin',
+  domainErrors: ['step_up_required'],
 });
 const things: Module = {
   name: 'things',

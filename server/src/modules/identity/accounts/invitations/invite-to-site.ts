@@ -34,7 +34,8 @@ export async function inviteToSite(
   const link = `${ctx.config.publicUrl}/register?invitation=${token}`;
   const mail = await renderMail({
     ...siteInvitationMail(ctx.config, { link, days: SITE_INVITATION_DAYS }),
-    ...{ key: `site-invitation:${id}`, to: { name: '', address: email } },
+    key: `site-invitation:${id}`,
+    to: { name: '', address: email },
   });
   await inTransaction(ctx.db, async (tx) => {
     const invitation = { id, email, tokenHash: tokenHash(token), by: actor.accountId, now, expiresAt };

@@ -23,7 +23,10 @@ export type Grant = z.output<typeof Grant>;
 /** A code carries what was granted, sealed, so that any process can exchange it. */
 export function makeCode(ctx: Context, person: SandboxPerson, asked: Authorization): Promise<string> {
   const granted = {
-    ...{ name: person.name, email: person.email, redirectUri: asked.redirect_uri, challenge: asked.code_challenge },
+    name: person.name,
+    email: person.email,
+    redirectUri: asked.redirect_uri,
+    challenge: asked.code_challenge,
     ...(asked.nonce !== undefined && { nonce: asked.nonce }),
   };
   const seconds = Math.floor(ctx.clock.now().getTime() / 1000);

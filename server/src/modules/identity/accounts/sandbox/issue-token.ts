@@ -11,7 +11,10 @@ export async function issueToken(ctx: Context, grant: Grant): Promise<string> {
   const { key, kid } = await signingKey(ctx);
   const seconds = Math.floor(ctx.clock.now().getTime() / 1000);
   const claims = {
-    ...{ email: grant.email, email_verified: true, name: grant.name, auth_time: seconds },
+    email: grant.email,
+    email_verified: true,
+    name: grant.name,
+    auth_time: seconds,
     ...(grant.nonce !== undefined && { nonce: grant.nonce }),
   };
   return new SignJWT(claims)

@@ -20,8 +20,13 @@ import { issueToken } from '../sandbox/issue-token.ts';
 import { verifierFor, verifyIdentity } from './verify-identity.ts';
 
 const identity = {
-  ...{ kind: 'firebase' as const, apiKey: 'k', authDomain: 'a', projectId: 'fest' },
-  ...{ storageBucket: 'b', messagingSenderId: '1', appId: 'x' },
+  kind: 'firebase' as const,
+  apiKey: 'k',
+  authDomain: 'a',
+  projectId: 'fest',
+  storageBucket: 'b',
+  messagingSenderId: '1',
+  appId: 'x',
 };
 
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey };
@@ -47,8 +52,15 @@ beforeEach(async () => {
 const seconds = () => Math.floor(ctx.clock.now().getTime() / 1000);
 
 const rightClaims = () => ({
-  ...{ iss: 'https://securetoken.google.com/fest', aud: 'fest', sub: 'person-1', iat: seconds(), exp: seconds() + 3600 },
-  ...{ auth_time: seconds(), email: 'Ada@example.org', email_verified: true, name: 'Ada' },
+  iss: 'https://securetoken.google.com/fest',
+  aud: 'fest',
+  sub: 'person-1',
+  iat: seconds(),
+  exp: seconds() + 3600,
+  auth_time: seconds(),
+  email: 'Ada@example.org',
+  email_verified: true,
+  name: 'Ada',
   firebase: { sign_in_provider: 'google.com' },
 });
 

@@ -69,8 +69,13 @@ function throwTokenError(ctx: Context, error: unknown): never {
 
 async function readToken(ctx: Context, token: string, { issuer, audience, keys }: Verifier): Promise<JWTPayload> {
   const options = {
-    ...{ issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'iat', 'exp'] },
-    ...{ maxTokenAge: IDENTITY_TOKEN_MINUTES * 60, clockTolerance: CLOCK_SKEW_SECONDS, currentDate: ctx.clock.now() },
+    issuer,
+    audience,
+    algorithms: ['RS256'],
+    requiredClaims: ['sub', 'iat', 'exp'],
+    maxTokenAge: IDENTITY_TOKEN_MINUTES * 60,
+    clockTolerance: CLOCK_SKEW_SECONDS,
+    currentDate: ctx.clock.now(),
   };
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => throwTokenError(ctx, error));
   return payload;

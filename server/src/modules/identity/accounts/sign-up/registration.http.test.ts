@@ -40,11 +40,16 @@ describe('registration', () => {
   it('keeps how somebody came, cut to what can be counted, until the account is erased; never what came later', async () => {
     await browser.call(sendOtp, ada);
     const firstTouch = {
-      ...{ utmSource: ` Poster\n${'x'.repeat(5000)}`, utmMedium: 7, referrer: 'https://www.news.example/a?mail=ada' },
-      ...{ landing: '../tickets/secret', more: 'x' },
+      utmSource: ` Poster\n${'x'.repeat(5000)}`,
+      utmMedium: 7,
+      referrer: 'https://www.news.example/a?mail=ada',
+      landing: '../tickets/secret',
+      more: 'x',
     } as never;
     const { status, body } = await browser.call(verifyOtp, {
-      ...{ email: ada.email, otp: await codeMailedTo(house, ada.email), firstTouch },
+      email: ada.email,
+      otp: await codeMailedTo(house, ada.email),
+      firstTouch,
     });
     expect(status).toBe(200);
     const id = body.user?.id ?? '';

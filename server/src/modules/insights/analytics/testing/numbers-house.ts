@@ -30,7 +30,13 @@ export async function numbersHouse(): Promise<NumbersHouse> {
     const id = ctx.ids.newId();
     const buyerId = more.buyerId ?? (await buildAccount(ctx));
     await history.insertHold(ctx.db, {
-      ...{ id, eventId: event.id, buyerId, ticketTypeId, quantity, unitMinor: 2700, at },
+      id,
+      eventId: event.id,
+      buyerId,
+      ticketTypeId,
+      quantity,
+      unitMinor: 2700,
+      at,
       ...more,
     });
     await history.giveDetails(ctx.db, id, at);

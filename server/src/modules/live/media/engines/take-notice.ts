@@ -50,8 +50,18 @@ async function writePerson(ctx: Context, tx: Tx, { room, roomId, accountId, stre
     if (!streams?.some((stream) => stream.name === name)) await deleteSessions(tx, { roomId, accountId, id });
   if (streams === null) return;
   const session: NewSession = {
-    ...{ id: ctx.ids.newId(), roomId, accountId, engineId: null, kind: 'play', name: 'main', publisherId: accountId },
-    ...{ hasAudio: false, hasVideo: false, resource: null, generation: room.generation, now: ctx.clock.now() },
+    id: ctx.ids.newId(),
+    roomId,
+    accountId,
+    engineId: null,
+    kind: 'play',
+    name: 'main',
+    publisherId: accountId,
+    hasAudio: false,
+    hasVideo: false,
+    resource: null,
+    generation: room.generation,
+    now: ctx.clock.now(),
   };
   await insertSession(tx, session);
   for (const { name, hasAudio, hasVideo } of streams) {

@@ -61,7 +61,9 @@ async function serve(ctx: Context, audiences: Audiences, { request, socket, head
   const { engine } = entry.provider;
   if (engine === null) throwDomainError('not_found');
   const far = await upgradeAt(engine.playUrl(roomId, publisherId, name), {
-    ...{ authorization: `Bearer ${engine.secret}`, connection: 'Upgrade', upgrade: 'websocket' },
+    authorization: `Bearer ${engine.secret}`,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
     'sec-websocket-version': '13',
     'sec-websocket-key': request.headers['sec-websocket-key'] ?? '',
   });

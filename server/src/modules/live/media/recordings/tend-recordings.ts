@@ -64,7 +64,10 @@ export async function settle(
   const { contentType, bytes, durationMs } = recorded ?? (await endRecordingFile(ctx, recording));
   await inTransaction(ctx.db, async (tx) => {
     const settled = await settleRecording(tx, {
-      ...{ id: recording.id, contentType, bytes, durationMs: Math.round(durationMs) },
+      id: recording.id,
+      contentType,
+      bytes,
+      durationMs: Math.round(durationMs),
       now: ctx.clock.now(),
     });
     if (settled !== null) publishAfterCommit(tx, mediaInvalidation(settled.roomId, 'recordings.changed'));

@@ -36,8 +36,11 @@ export async function moveMediaRoom(
       await enqueueRecordings(tx, roomId);
       publishAfterCommit(tx, mediaInvalidation(roomId, 'room.moved'));
       await recordAct(ctx, tx, {
-        ...{ by: actor, act: 'media.move', subject: { kind: 'media_room', id: roomId } },
-        ...{ before: { provider: room.provider }, after: { provider } },
+        by: actor,
+        act: 'media.move',
+        subject: { kind: 'media_room', id: roomId },
+        before: { provider: room.provider },
+        after: { provider },
       });
       return sessions;
     });

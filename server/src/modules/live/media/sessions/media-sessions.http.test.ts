@@ -72,7 +72,8 @@ describe('publishing and playing', () => {
     ]);
     expect(hintsOf(roomId)).toEqual(['streams.changed']);
     const left = await house.ask({
-      ...{ method: 'DELETE', url: published.headers.location ?? '' },
+      method: 'DELETE',
+      url: published.headers.location ?? '',
       headers: { authorization: `Bearer ${hostToken}` },
     });
     expect(left.statusCode).toBe(204);

@@ -92,8 +92,16 @@ export async function writeSession(ctx: Context, entry: Entry, carried: Carried)
 function sessionOf(ctx: Context, { room, provider, accountId }: Entry, carried: Carried): NewSession {
   const { kind, publisherId, name, offer = '', resource } = carried;
   return {
-    ...{ id: ctx.ids.newId(), roomId: room.id, accountId, engineId: provider.engine?.id ?? null },
-    ...{ kind, name, publisherId, resource, generation: room.generation, now: ctx.clock.now() },
+    id: ctx.ids.newId(),
+    roomId: room.id,
+    accountId,
+    engineId: provider.engine?.id ?? null,
+    kind,
+    name,
+    publisherId,
+    resource,
+    generation: room.generation,
+    now: ctx.clock.now(),
     hasAudio: /^m=audio /m.test(offer),
     hasVideo: /^m=video /m.test(offer),
   };

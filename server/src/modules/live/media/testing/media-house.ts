@@ -68,11 +68,18 @@ export async function mediaHouse(
   const { ctx, call, ask } = app;
   const post = (path: string, token: string, offer = OFFER) =>
     ask({
-      ...{ method: 'POST', url: `/api/media${path}`, payload: offer },
+      method: 'POST',
+      url: `/api/media${path}`,
+      payload: offer,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
     });
   return {
-    ...{ ...app, whip, guests, modules, audiences, post },
+    ...app,
+    whip,
+    guests,
+    modules,
+    audiences,
+    post,
     room: (kind = 'stream') => openRoom(ctx, kind),
     person: async (roomId, role) => {
       const account = await buildAccount(ctx);

@@ -8,7 +8,9 @@ const HEADS = ['Name', 'Holds a ticket', 'First seen (UTC)', 'Last seen (UTC)', 
 /** Returns the viewers of a stream as CSV. */
 export function exportViewers({ db }: Context, streamId: string): LinesFile {
   return csvFile({
-    ...{ name: `viewers-${streamId}.csv`, heads: HEADS, fieldsOf },
+    name: `viewers-${streamId}.csv`,
+    heads: HEADS,
+    fieldsOf,
     read: (after, limit) => listViewers(db, { streamId, after, limit }),
   });
 }

@@ -14,7 +14,13 @@ export async function readQuestions(db: DbOrTx, rows: readonly QuestionRow[], by
   return rows.map(({ id, authorId, text, state, votes, hasMyVote, createdAt }) => {
     const card = authorId === null ? undefined : cards.get(authorId);
     return {
-      ...{ id, text, state, votes, hasMyVote, isMine: authorId === by, askedAt: createdAt.toISOString() },
+      id,
+      text,
+      state,
+      votes,
+      hasMyVote,
+      isMine: authorId === by,
+      askedAt: createdAt.toISOString(),
       author: card ? chatPerson(card) : null,
     };
   });

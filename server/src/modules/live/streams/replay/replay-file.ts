@@ -42,7 +42,11 @@ export async function getReplayFile(
   const range = isSame ? readRange(asked.range, found.size) : null;
   const part = range === 'unmeetable' ? null : range;
   return {
-    ...{ title: stream.title, contentType: recording.contentType, etag, bytes: found.size, range },
+    title: stream.title,
+    contentType: recording.contentType,
+    etag,
+    bytes: found.size,
+    range,
     open: () => createReadStream(path, part === null ? {} : { start: part.from, end: part.to }),
   };
 }

@@ -67,7 +67,9 @@ function calendarRoute({ http, admit, ctx }: Raw): void {
     return sendDocument(request, reply, {
       type: 'text/calendar; charset=utf-8',
       body: planCalendar({ id: streamId, title, description, url, startAt, updatedAt }, source),
-      ...{ updatedAt, maxAgeSeconds: null, fileName: `stream-${streamId}.ics` },
+      updatedAt,
+      maxAgeSeconds: null,
+      fileName: `stream-${streamId}.ics`,
     });
   });
 }

@@ -35,12 +35,10 @@ async function invite(ctx: Context, tx: Tx, { stream, asked }: { stream: SeenStr
   if ((await findInvitation(tx, asked)) !== null) return;
   if (!(await insertInvitation(tx, { ...asked, now: ctx.clock.now() }))) throwDomainError('stage_full');
   await notify(ctx, tx, {
-    ...{
-      accountIds: [accountId],
-      kind: 'mentions',
-      key: `stream-stage:${ctx.ids.newId()}`,
-      path: `/live-stream/${streamId}`,
-    },
+    accountIds: [accountId],
+    kind: 'mentions',
+    key: `stream-stage:${ctx.ids.newId()}`,
+    path: `/live-stream/${streamId}`,
     ...(await formatInvitation(tx, stream)),
   });
   publishStreamChange(tx, streamId, 'people');

@@ -30,7 +30,10 @@ async function announceBatch(ctx: Context, tx: Tx, { messageId, after }: z.outpu
   const [message] = await readMessages(tx, [row], null);
   if (accountIds.length === 0 || message === undefined) return;
   await replaceNotification(ctx, tx, {
-    ...{ accountIds, kind: 'announcements', key: announcementsKey(conversationId), path: `/chats/${conversationId}` },
+    accountIds,
+    kind: 'announcements',
+    key: announcementsKey(conversationId),
+    path: `/chats/${conversationId}`,
     ...formatAnnouncement(message, await findTitle(tx, conversationId)),
   });
   if (accountIds.length === BATCH) await enqueue(tx, ANNOUNCE_TASK, { messageId, after: accountIds.at(-1) });

@@ -34,13 +34,19 @@ async function tell(ctx: Context, tx: Tx, span: Span & Recipient): Promise<void>
     : (await listToTell(tx, span)).filter(({ accountId }) => !isNamed.has(accountId));
   for (const [message, accountIds] of await byMessage(tx, named, span)) {
     await replaceNotification(ctx, tx, {
-      ...{ accountIds, kind: 'mentions', key: mentionsKey(span.conversationId), path: pathOf(span) },
+      accountIds,
+      kind: 'mentions',
+      key: mentionsKey(span.conversationId),
+      path: pathOf(span),
       ...formatMention(message, span),
     });
   }
   for (const [message, accountIds] of await byMessage(tx, others, span)) {
     await replaceNotification(ctx, tx, {
-      ...{ accountIds, kind: 'messages', key: messagesKey(span.conversationId), path: `/chats/${span.conversationId}` },
+      accountIds,
+      kind: 'messages',
+      key: messagesKey(span.conversationId),
+      path: `/chats/${span.conversationId}`,
       ...formatMessage(message, span),
     });
   }

@@ -123,7 +123,8 @@ describe('message file URL', () => {
     expect(seen.rawPayload.equals(pdf)).toBe(true);
     expect(seen.headers).toMatchObject({
       'content-disposition': `attachment; filename="my file.pdf"; filename*=UTF-8''my%20file.pdf`,
-      ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-cache' },
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const kept = { 'if-none-match': String(seen.headers.etag) };

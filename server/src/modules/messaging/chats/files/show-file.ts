@@ -10,7 +10,13 @@ export function showFile(file: FileRow): MessageFile {
   const url = `/conversations/${conversationId}/files/${id}`;
   const isImage = kind === 'picture';
   return {
-    ...{ id, kind, name, contentType, bytes, width, height },
+    id,
+    kind,
+    name,
+    contentType,
+    bytes,
+    width,
+    height,
     url: isImage ? `${url}/full` : url,
     previewUrl: isImage ? `${url}/preview` : null,
   };

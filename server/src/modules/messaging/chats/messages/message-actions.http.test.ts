@@ -137,7 +137,9 @@ describe('polls', () => {
         { text: 'There', votes: 2, isMine: true },
         { text: 'Nowhere', votes: 0, isMine: false },
       ],
-      ...{ isMultiple: false, isClosed: false, voterCount: 2 },
+      isMultiple: false,
+      isClosed: false,
+      voterCount: 2,
     });
     expect((await vote(bo, [0, 1])).body.errors?.[0]?.path).toBe('options');
     expect((await vote(bo, [3])).body.errors?.[0]?.path).toBe('options');

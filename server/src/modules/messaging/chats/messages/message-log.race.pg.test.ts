@@ -13,7 +13,9 @@ const RUNS = isLongRun ? 200 : 2;
 
 const step = fc.record({
   what: fc.constantFrom(...STEPS),
-  ...{ who: fc.nat(WRITERS - 1), target: fc.nat(200), value: fc.nat(50) },
+  who: fc.nat(WRITERS - 1),
+  target: fc.nat(200),
+  value: fc.nat(50),
 });
 
 async function setUp(ctx: TestContext) {

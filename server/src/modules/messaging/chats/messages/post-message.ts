@@ -85,7 +85,14 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<Mess
   const { number, mentions } = written;
   const { mentionsEveryone } = post;
   await afterMessage(tx, {
-    ...{ kind: writer.kind, conversationId, messageId, number, authorId, mentions, mentionsEveryone, now },
+    kind: writer.kind,
+    conversationId,
+    messageId,
+    number,
+    authorId,
+    mentions,
+    mentionsEveryone,
+    now,
     isByModerator: mayModerate(writer),
   });
   return written;
@@ -94,8 +101,17 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<Mess
 async function write(tx: Tx, { post, authorId, now }: Writing, writer: Writer): Promise<MessageRow> {
   const { conversationId, text, poll: detail, replyToId, eventId, mentionsEveryone } = post;
   const message: SentMessage = {
-    ...{ id: post.messageId, conversationId, kind: detail === null ? 'text' : 'poll', text, detail, authorId, now },
-    ...{ replyToId, eventId, mentionsEveryone, mentions: await listMentioned(tx, { post, authorId, now }) },
+    id: post.messageId,
+    conversationId,
+    kind: detail === null ? 'text' : 'poll',
+    text,
+    detail,
+    authorId,
+    now,
+    replyToId,
+    eventId,
+    mentionsEveryone,
+    mentions: await listMentioned(tx, { post, authorId, now }),
   };
   const written = await insertSent(tx, message, slowModeOf(writer));
   return written ?? throwDomainError('too_fast', { retryAfterSeconds: secondsToWait(writer, now) });

@@ -11,7 +11,12 @@ export function showMessage(row: MessageRow, details: Details): Message {
   return {
     id: MessageId.parse(id),
     conversationId: ConversationId.parse(row.conversationId),
-    ...{ number, change, kind, text, mentionsEveryone, isRemoved },
+    number,
+    change,
+    kind,
+    text,
+    mentionsEveryone,
+    isRemoved,
     author: authorOf(row, details),
     ...showTimes(row),
     replyTo: showReply(row, details),
@@ -52,7 +57,8 @@ function showReply({ replyToId }: MessageRow, { replies }: Details): Message['re
   const { isHidden, isDeleted, number, author } = target;
   return {
     id: MessageId.parse(target.id),
-    ...{ number, isDeleted },
+    number,
+    isDeleted,
     author: isHidden ? null : author,
     excerpt: isHidden || isDeleted ? '' : excerptOf(target),
   };

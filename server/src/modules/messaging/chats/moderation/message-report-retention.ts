@@ -8,7 +8,8 @@ export const messageReportRetention: Retention = {
   title: 'Decided reports of messages',
   describe: 'From when a report was decided: the message as it was then, who reported it and what was answered.',
   // Long enough to recognise repeat offenders.
-  ...{ days: 730, leastDays: 180 },
+  days: 730,
+  leastDays: 180,
   count: countOldMessageReports,
   remove: (ctx, before) => deleteOldMessageReports(ctx.db, { before, most: BATCH }),
 };

@@ -7,7 +7,14 @@ export function toRoomReport(row: CaseRow): RoomReport {
   const { id, reason, note, isStanding, roomDecision, content } = row;
   const author = row.authorId === null ? null : { id: AccountId.parse(row.authorId), name: row.authorName ?? '' };
   return {
-    ...{ id, reason, note, isStanding, roomDecision, author, message: content.message, before: [...content.before] },
+    id,
+    reason,
+    note,
+    isStanding,
+    roomDecision,
+    author,
+    message: content.message,
+    before: [...content.before],
     createdAt: row.createdAt.toISOString(),
     roomDecidedAt: row.roomDecidedAt?.toISOString() ?? null,
   };

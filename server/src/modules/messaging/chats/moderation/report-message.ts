@@ -34,7 +34,14 @@ async function write(ctx: Context, tx: Tx, { reporterId, ...input }: Input & { r
   if (message?.id !== messageId) throwDomainError('not_found');
   if (message.authorId === reporterId) throwDomainError('own_message');
   await insertReport(tx, {
-    ...{ id: ctx.ids.newId(), conversationId, messageId, reporterId, reason, note, now, authorId: message.authorId },
+    id: ctx.ids.newId(),
+    conversationId,
+    messageId,
+    reporterId,
+    reason,
+    note,
+    now,
+    authorId: message.authorId,
     content: { message: kept(message), before: before.toReversed().map(kept) },
   });
   return (await findOwnReport(tx, { messageId, reporterId })) ?? now;

@@ -36,7 +36,12 @@ export async function settleMessageReport(ctx: Context, tx: Tx, settled: Settled
   const found = (await findCase(tx, reportId)) ?? throwDomainError('not_found');
   if (decision === 'banned' && !found.mayBan) throwDomainError('cannot_moderate');
   const told = await decideCases(tx, {
-    ...{ id: reportId, messageId: found.messageId, decision, words, authorMessage, by: actorId },
+    id: reportId,
+    messageId: found.messageId,
+    decision,
+    words,
+    authorMessage,
+    by: actorId,
     now: ctx.clock.now(),
   });
   // The second of two concurrent decisions finds no open report.

@@ -36,7 +36,8 @@ export async function getChatPerson(
     isBlocked: await isBlockedBy(ctx.db, two),
     events,
     groups: groups.map(({ id, title, imageKey }) => ({
-      ...{ id: ConversationId.parse(id), title },
+      id: ConversationId.parse(id),
+      title,
       imageUrl: groupImageUrl(imageKey),
     })),
   };
@@ -71,7 +72,8 @@ async function readSharedEvents(ctx: Context, two: Two): Promise<SharedEvent[]> 
     const held = tickets.filter((ticket) => ticket.eventId === eventId);
     return [
       {
-        ...{ event, roomId: roomId === null ? null : ConversationId.parse(roomId) },
+        event,
+        roomId: roomId === null ? null : ConversationId.parse(roomId),
         tickets: held.map((ticket) => ({ ...ticket, id: TicketId.parse(ticket.id) })),
       },
     ];

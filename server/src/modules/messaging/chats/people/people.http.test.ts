@@ -90,8 +90,11 @@ describe('getChatPerson', () => {
     const { ada, bo, event } = await buildPair(app);
     await buildGroup(app.ctx, [ada.accountId, bo.accountId]);
     expect((await get(ada, bo)).body).toMatchObject({
-      ...{ person: { name: 'Bo Berg' }, canWrite: true, isBlocked: false },
-      ...{ events: [{ event: { id: event.eventId }, roomId: event.roomId, tickets: [] }], groups: [{ title: 'A group' }] },
+      person: { name: 'Bo Berg' },
+      canWrite: true,
+      isBlocked: false,
+      events: [{ event: { id: event.eventId }, roomId: event.roomId, tickets: [] }],
+      groups: [{ title: 'A group' }],
     });
   });
 

@@ -16,8 +16,14 @@ export async function sendPoll(
   const options = given.map((option) => tidyText(option).replaceAll(/\s+/g, ' '));
   throwIfInvalidPoll(text, options);
   const message = await postMessage(ctx, actor, {
-    ...{ ...place, text, poll: { options, isMultiple, closedAt: null } },
-    ...{ replyToId: null, fileIds: [], mentionIds: [], mentionsEveryone: false, eventId: null },
+    ...place,
+    text,
+    poll: { options, isMultiple, closedAt: null },
+    replyToId: null,
+    fileIds: [],
+    mentionIds: [],
+    mentionsEveryone: false,
+    eventId: null,
   });
   return { message };
 }

@@ -26,8 +26,14 @@ async function setUp() {
 
 const send = (ctx: TestContext, as: UserActor, conversationId: ConversationId) =>
   sendMessage(ctx, as, {
-    ...{ conversationId, messageId: MessageId.parse(ctx.ids.newId()), text: 'Hello', replyToId: null, fileIds: [] },
-    ...{ mentionIds: [], mentionsEveryone: false, eventId: null },
+    conversationId,
+    messageId: MessageId.parse(ctx.ids.newId()),
+    text: 'Hello',
+    replyToId: null,
+    fileIds: [],
+    mentionIds: [],
+    mentionsEveryone: false,
+    eventId: null,
   });
 
 const idOf = ({ accountId }: UserActor) => AccountId.parse(accountId);

@@ -36,7 +36,10 @@ function toAction(row: ActionRow, cards: ReadonlyMap<string, AccountCard>): Room
     return card ? chatPerson(card) : null;
   };
   return {
-    ...{ id: row.id, what: row.what, byPlatform: row.byPlatform, reason: row.reason },
+    id: row.id,
+    what: row.what,
+    byPlatform: row.byPlatform,
+    reason: row.reason,
     actor: row.byPlatform ? null : personOf(row.actorId),
     person: personOf(row.personId),
     until: row.until?.toISOString() ?? null,

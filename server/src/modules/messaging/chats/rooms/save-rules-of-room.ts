@@ -28,7 +28,9 @@ export function saveRulesOfRoom(
     await recordAction(ctx, tx, { conversationId, what: 'rules_changed', actorId: accountId, detail: rules });
     if (isSlower && !rules.slowModeWhileOn) {
       await postNotice(ctx, tx, {
-        ...{ conversationId, authorId: accountId, notice: { what: 'slow_mode', seconds: slowModeSeconds } },
+        conversationId,
+        authorId: accountId,
+        notice: { what: 'slow_mode', seconds: slowModeSeconds },
       });
     }
     await changeHead(tx, room.id);

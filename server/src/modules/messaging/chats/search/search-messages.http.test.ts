@@ -35,7 +35,10 @@ describe('searchMessages', () => {
     expect([...first.items, ...second.items].map(({ number }) => number)).toEqual([5, 4, 2, 1]);
     expect(second.nextCursor).toBeNull();
     expect(first.items[0]).toMatchObject({
-      ...{ conversationId, conversationTitle: 'A group', excerpt: '<b>Sao</b> joa', author: { name: 'Ada Lind' } },
+      conversationId,
+      conversationTitle: 'A group',
+      excerpt: '<b>Sao</b> joa',
+      author: { name: 'Ada Lind' },
       matches: [
         { start: 3, length: 3 },
         { start: 11, length: 3 },

@@ -22,7 +22,10 @@ export async function searchMessages(
   await throttle(ctx, throttles.searches, accountId);
   if (conversationId !== undefined) await getReadable(ctx.db, { conversationId, accountId, now });
   const found = await listHits(ctx.db, {
-    ...{ accountId, now, text, after },
+    accountId,
+    now,
+    text,
+    after,
     conversationId: conversationId ?? null,
     limit: limit + 1,
   });

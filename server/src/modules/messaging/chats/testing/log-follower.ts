@@ -22,7 +22,9 @@ export async function loadLog(ctx: Context, { conversationId, accountId }: Where
   let upTo = Number.POSITIVE_INFINITY;
   for (let after = 0, isMore = true; isMore;) {
     const page = await listMessages(ctx, testUser(accountId), {
-      ...{ conversationId: ConversationId.parse(conversationId), after, limit: 7 },
+      conversationId: ConversationId.parse(conversationId),
+      after,
+      limit: 7,
     });
     for (const message of page.messages) log.set(message.id, message as Message);
     upTo = Math.min(upTo, page.upTo);

@@ -26,7 +26,10 @@ const fresh = () => buildAdmin(app.ctx, { email: `${app.ctx.ids.newId()}@example
 const capture = (postedAt: Date) =>
   inTransaction(app.ctx.db, (tx) =>
     postTransaction(tx, {
-      ...{ id: app.ctx.ids.newId(), kind: 'capture', causeId: app.ctx.ids.newId(), postedAt },
+      id: app.ctx.ids.newId(),
+      kind: 'capture',
+      causeId: app.ctx.ids.newId(),
+      postedAt,
       entries: entriesOfCapture({ amountMinor: 100, currency: 'EUR' }),
     }),
   );
@@ -50,7 +53,10 @@ describe('closePeriod', () => {
     expect(closed.totals).toEqual(before.totals);
     expect(closed.totals.reduce((sum, { closingMinor }) => sum + closingMinor, 0)).toBe(0);
     expect(closed.totals.find(({ account }) => account === 'platform_fee')).toMatchObject({
-      ...{ openingMinor: 0, debitMinor: 100, creditMinor: 200, closingMinor: 100 },
+      openingMinor: 0,
+      debitMinor: 100,
+      creditMinor: 200,
+      closingMinor: 100,
     });
     await close(admin, { month: '2026-05' });
     const acts = app.ctx.db.selectFrom('audit_entries').select('subject_id').where('act', '=', 'period.close');

@@ -38,7 +38,10 @@ export function feesOf(there: readonly TheirMove[]): Move[] {
   return there
     .filter(({ feeMinor }) => feeMinor !== 0)
     .map(({ feeMinor, what, ref, currency, at }) => ({
-      ...{ ref, currency, at, amountMinor: -feeMinor },
+      ref,
+      currency,
+      at,
+      amountMinor: -feeMinor,
       what: DISPUTE_MOVES.includes(what) ? 'dispute_fee' : 'fee',
     }));
 }

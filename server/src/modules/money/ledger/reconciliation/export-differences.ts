@@ -14,7 +14,9 @@ const HEADS = [
 /** The narrowed differences as CSV. */
 export function exportDifferences({ db }: Context, wish: WishOf<typeof differenceFilter>): LinesFile {
   return csvFile({
-    ...{ name: 'differences.csv', heads: HEADS, fieldsOf },
+    name: 'differences.csv',
+    heads: HEADS,
+    fieldsOf,
     read: (after, limit) => listDifferenceRows(db, wish, { after, limit }),
   });
 }

@@ -136,9 +136,17 @@ export async function saveDifferences(
 ): Promise<{ id: string; kind: DifferenceKind; ref: string }[]> {
   if (found.length === 0) return [];
   const rows = found.map(({ kind, what, ref, currency, there, here, transactionId }) => ({
-    ...{ id: newId(), kind, what, ref, currency, transactionId, day: (there ?? here)?.at.toISOString().slice(0, 10) },
-    ...{ thereMinor: there?.amountMinor ?? null, thereAt: there?.at ?? null },
-    ...{ hereMinor: here?.amountMinor ?? null, hereAt: here?.at ?? null },
+    id: newId(),
+    kind,
+    what,
+    ref,
+    currency,
+    transactionId,
+    day: (there ?? here)?.at.toISOString().slice(0, 10),
+    thereMinor: there?.amountMinor ?? null,
+    thereAt: there?.at ?? null,
+    hereMinor: here?.amountMinor ?? null,
+    hereAt: here?.at ?? null,
   }));
   const saved = await sql<{ id: string; kind: DifferenceKind; ref: string }>`
     with known as materialized (

@@ -62,8 +62,19 @@ export async function buildMovedMoney(ctx: TestContext): Promise<MovedMoney> {
   const buyerId = await buildAccount(ctx);
   const id = () => ctx.ids.newId();
   const money: MovedMoney = {
-    ...{ eventId, organiserId, buyerId, topUpId: id(), paymentId: id(), latePaymentId: id(), bookingId: id() },
-    ...{ bookingRefundId: id(), refundId: id(), releaseId: id(), payoutId: id(), askedPayoutId: id(), invoiceId: id() },
+    eventId,
+    organiserId,
+    buyerId,
+    topUpId: id(),
+    paymentId: id(),
+    latePaymentId: id(),
+    bookingId: id(),
+    bookingRefundId: id(),
+    refundId: id(),
+    releaseId: id(),
+    payoutId: id(),
+    askedPayoutId: id(),
+    invoiceId: id(),
   };
   await inTransaction(ctx.db, async (tx) => {
     const moving = { ctx, tx, money };

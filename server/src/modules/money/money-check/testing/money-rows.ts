@@ -10,11 +10,27 @@ export async function insertBooking({ ctx, tx, money }: Moving): Promise<void> {
   await tx
     .insertInto('bookings')
     .values({
-      ...{ id: money.bookingId, reference: ctx.ids.code(10), event_id: money.eventId, buyer_id: money.buyerId },
-      ...{ hold_key: ctx.ids.newId(), status: 'confirmed', held_until: now, currency: 'EUR', subtotal_minor: 5400 },
-      ...{ fee_minor: 0, tax_minor: 0, total_minor: 5400, fee_mode: 'absorb', platform_fee_minor: 200, tax_rate_bps: 0 },
-      ...{ tax_inclusive: true, refund_policy: '{"kind":"none"}', created_at: now, confirmed_at: now },
-      ...{ wallet_minor: 1400, refunded_minor: 2700 },
+      id: money.bookingId,
+      reference: ctx.ids.code(10),
+      event_id: money.eventId,
+      buyer_id: money.buyerId,
+      hold_key: ctx.ids.newId(),
+      status: 'confirmed',
+      held_until: now,
+      currency: 'EUR',
+      subtotal_minor: 5400,
+      fee_minor: 0,
+      tax_minor: 0,
+      total_minor: 5400,
+      fee_mode: 'absorb',
+      platform_fee_minor: 200,
+      tax_rate_bps: 0,
+      tax_inclusive: true,
+      refund_policy: '{"kind":"none"}',
+      created_at: now,
+      confirmed_at: now,
+      wallet_minor: 1400,
+      refunded_minor: 2700,
     })
     .execute();
 }
@@ -30,11 +46,24 @@ export async function insertPayment(
   await tx
     .insertInto('payments')
     .values({
-      ...{ id, purpose, subject_id: purpose === 'top_up' ? id : money.bookingId, account_id: money.buyerId },
-      ...{ attempt: isLate ? 2 : 1, provider: 'sandbox', livemode: false, amount_minor: amountMinor, currency: 'EUR' },
-      ...{ request: '{}', expires_at: now, created_at: now, status: 'succeeded', settled_at: now },
-      ...{ disposition: isLate ? 'refund_due' : 'applied', refunded_minor: refundedMinor },
-      ...{ captured_minor: amountMinor, captured_currency: 'EUR' },
+      id,
+      purpose,
+      subject_id: purpose === 'top_up' ? id : money.bookingId,
+      account_id: money.buyerId,
+      attempt: isLate ? 2 : 1,
+      provider: 'sandbox',
+      livemode: false,
+      amount_minor: amountMinor,
+      currency: 'EUR',
+      request: '{}',
+      expires_at: now,
+      created_at: now,
+      status: 'succeeded',
+      settled_at: now,
+      disposition: isLate ? 'refund_due' : 'applied',
+      refunded_minor: refundedMinor,
+      captured_minor: amountMinor,
+      captured_currency: 'EUR',
     })
     .execute();
 }
@@ -57,8 +86,15 @@ export async function insertRefunds({ ctx, tx, money }: Moving): Promise<void> {
   await tx
     .insertInto('booking_refunds')
     .values({
-      ...{ id: bookingRefundId, booking_id: bookingId, origin: 'buyer', amount_minor: 2700, card_minor: 2000 },
-      ...{ wallet_minor: 700, platform_fee_minor: 100, tax_minor: 0, created_at: now },
+      id: bookingRefundId,
+      booking_id: bookingId,
+      origin: 'buyer',
+      amount_minor: 2700,
+      card_minor: 2000,
+      wallet_minor: 700,
+      platform_fee_minor: 100,
+      tax_minor: 0,
+      created_at: now,
     })
     .execute();
   const paid = { status: 'succeeded', provider_ref: 're_1', finished_at: now, booking_refund_id: bookingRefundId };
@@ -75,8 +111,12 @@ export async function insertRelease({ ctx, tx, money }: Moving): Promise<void> {
   await tx
     .insertInto('income_releases')
     .values({
-      ...{ id: money.releaseId, event_id: money.eventId, organiser_id: money.organiserId },
-      ...{ amount_minor: 2000, currency: 'EUR', created_at: ctx.clock.now() },
+      id: money.releaseId,
+      event_id: money.eventId,
+      organiser_id: money.organiserId,
+      amount_minor: 2000,
+      currency: 'EUR',
+      created_at: ctx.clock.now(),
     })
     .execute();
 }
@@ -111,15 +151,26 @@ export async function insertInvoice({ ctx, tx, money }: Moving): Promise<string>
   await tx
     .insertInto('subscriptions')
     .values({
-      ...{ ...common, id, status: 'active', price_minor: 999, started_at: now, anchor_at: now, created_at: now },
+      ...common,
+      id,
+      status: 'active',
+      price_minor: 999,
+      started_at: now,
+      anchor_at: now,
+      created_at: now,
       current_period_end: later,
     })
     .execute();
   await tx
     .insertInto('subscription_invoices')
     .values({
-      ...{ ...common, id: money.invoiceId, subscription_id: id, amount_minor: 999 },
-      ...{ period_start: now, period_end: later, paid_at: now },
+      ...common,
+      id: money.invoiceId,
+      subscription_id: id,
+      amount_minor: 999,
+      period_start: now,
+      period_end: later,
+      paid_at: now,
     })
     .execute();
   return id;

@@ -55,7 +55,13 @@ async function buildMover(ctx: TestContext, seed: number): Promise<Mover> {
   const { id: eventId, organiserId } = await buildEvent(ctx);
   const { id: another } = await buildEvent(ctx, { event: { organiserId } });
   return {
-    ...{ ctx, dice: diceOf(seed), owners: [...owners, organiserId], others: [], known: new Map(), holds: [], causes: [] },
+    ctx,
+    dice: diceOf(seed),
+    owners: [...owners, organiserId],
+    others: [],
+    known: new Map(),
+    holds: [],
+    causes: [],
     income: [eventId, another].map((id) => ({ organiserId, eventId: id })),
   };
 }

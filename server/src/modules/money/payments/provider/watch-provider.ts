@@ -26,7 +26,10 @@ export function watchProvider(provider: PaymentProvider, ctx: Pick<Context, 'log
   ]);
   return {
     ...(Object.fromEntries(watched) as typeof calls),
-    ...{ kind, livemode, parseWebhook, checkAccess },
+    kind,
+    livemode,
+    parseWebhook,
+    checkAccess,
     async *listMoves(span) {
       try {
         yield* listMoves(span);

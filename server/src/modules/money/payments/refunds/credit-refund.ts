@@ -38,7 +38,10 @@ type Credit = { readonly refund: Refund; readonly payment: Payment };
 async function postCredit({ ctx, tx }: EffectWork, { refund, payment }: Credit): Promise<void> {
   const amount = { amountMinor: refund.amountMinor, currency: payment.capturedCurrency ?? payment.currency };
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'refund_to_wallet', causeId: refund.id, postedAt: ctx.clock.now() },
+    id: ctx.ids.newId(),
+    kind: 'refund_to_wallet',
+    causeId: refund.id,
+    postedAt: ctx.clock.now(),
     ...(payment.purpose === 'booking' && { bookingId: payment.subjectId }),
     entries: entriesOfCredit(amount, payment.accountId),
   });

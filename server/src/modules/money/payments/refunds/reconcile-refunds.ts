@@ -60,8 +60,14 @@ async function recordExternal(
     if (earlier !== undefined) return earlier.id;
     const bookingRefundId = await debitExternal(work, locked, { causeId: id, amountMinor, why: 'refunded' });
     await insertRefund(work.tx, {
-      ...{ id, paymentId: found.id, amountMinor, origin: 'external', status: 'submitted', providerRef },
-      ...{ createdAt: ctx.clock.now(), ...(bookingRefundId !== undefined && { bookingRefundId }) },
+      id,
+      paymentId: found.id,
+      amountMinor,
+      origin: 'external',
+      status: 'submitted',
+      providerRef,
+      createdAt: ctx.clock.now(),
+      ...(bookingRefundId !== undefined && { bookingRefundId }),
     });
     return id;
   });

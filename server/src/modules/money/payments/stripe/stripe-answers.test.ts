@@ -25,24 +25,44 @@ function providerAnswering(status: number, body: object): { provider: PaymentPro
 
 const INTENT = { id: 'pi_1', object: 'payment_intent', amount_received: 5400, status: 'succeeded' };
 const SESSION = {
-  ...{ id: 'cs_1', object: 'checkout.session', mode: 'payment', status: 'complete', payment_status: 'paid', url: null },
-  ...{ amount_total: 5400, currency: 'eur', payment_intent: INTENT, livemode: false, metadata: {} },
+  id: 'cs_1',
+  object: 'checkout.session',
+  mode: 'payment',
+  status: 'complete',
+  payment_status: 'paid',
+  url: null,
+  amount_total: 5400,
+  currency: 'eur',
+  payment_intent: INTENT,
+  livemode: false,
+  metadata: {},
 };
 const REFUND = { id: 're_1', object: 'refund', amount: 100, currency: 'eur', status: 'succeeded', metadata: {} };
 const DISPUTE = { id: 'dp_1', object: 'dispute', amount: 100, currency: 'eur', status: 'lost', reason: 'fraudulent' };
 const INVOICE = {
-  ...{ id: 'in_1', object: 'invoice', status: 'paid', amount_paid: 999, amount_due: 999, currency: 'eur' },
-  ...{ number: 'A-1', period_start: 1, period_end: 2, lines: { data: [{ period: { start: 1, end: 2 } }] } },
+  id: 'in_1',
+  object: 'invoice',
+  status: 'paid',
+  amount_paid: 999,
+  amount_due: 999,
+  currency: 'eur',
+  number: 'A-1',
+  period_start: 1,
+  period_end: 2,
+  lines: { data: [{ period: { start: 1, end: 2 } }] },
 };
 const PRICE = { id: 'price_1', unit_amount: 999, recurring: { interval: 'month' } };
 const SUBSCRIPTION = {
-  ...{ id: 'sub_1', object: 'subscription', status: 'active', start_date: 1, ended_at: null, currency: 'eur' },
-  ...{
-    customer: 'cus_1',
-    cancel_at_period_end: false,
-    metadata: {},
-    items: { data: [{ price: PRICE, current_period_end: 2 }] },
-  },
+  id: 'sub_1',
+  object: 'subscription',
+  status: 'active',
+  start_date: 1,
+  ended_at: null,
+  currency: 'eur',
+  customer: 'cus_1',
+  cancel_at_period_end: false,
+  metadata: {},
+  items: { data: [{ price: PRICE, current_period_end: 2 }] },
 };
 const TRANSFER = {
   id: 'tr_1',

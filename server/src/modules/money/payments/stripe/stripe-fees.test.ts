@@ -17,7 +17,12 @@ function readFees(charge: Fields, disputes: readonly Fields[]): Promise<Provider
 
 const transaction = (id: string, fee: number) => ({ id, fee, currency: 'eur', created: 1_700_000_000 });
 const dispute = (status: string, transactions: readonly Fields[]) => ({
-  ...{ id: 'dp_1', object: 'dispute', status, amount: 5000, currency: 'eur', reason: 'fraudulent' },
+  id: 'dp_1',
+  object: 'dispute',
+  status,
+  amount: 5000,
+  currency: 'eur',
+  reason: 'fraudulent',
   balance_transactions: transactions,
 });
 const CHARGED = { balance_transaction: transaction('txn_1', 100) };

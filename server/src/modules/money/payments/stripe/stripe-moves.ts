@@ -32,7 +32,9 @@ function moveOf(transaction: Stripe.BalanceTransaction): ProviderMove {
     what: whatOf(transaction),
     ref: refOfSource(typeof source === 'string' ? null : source) ?? refOf(source) ?? transaction.id,
     at: instant(transaction.created, 'created'),
-    ...{ amountMinor, currency, feeMinor: money(transaction.fee, transaction.currency, 'fee').amountMinor },
+    amountMinor,
+    currency,
+    feeMinor: money(transaction.fee, transaction.currency, 'fee').amountMinor,
   };
 }
 

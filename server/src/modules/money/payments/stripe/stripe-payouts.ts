@@ -66,7 +66,9 @@ function bankCalls(stripe: Stripe): Pick<PayoutProvider, 'getBankPayout'> {
     async getBankPayout({ accountRef, ref }) {
       const payout = await calling(() => stripe.payouts.retrieve(ref, {}, { stripeAccount: accountRef }));
       return {
-        ...{ accountRef, ref: required(payout.id, 'id'), status: bankStatus(required(payout.status, 'status')) },
+        accountRef,
+        ref: required(payout.id, 'id'),
+        status: bankStatus(required(payout.status, 'status')),
         ...money(payout.amount, payout.currency),
         failureReason: payout.status === 'failed' ? (payout.failure_code ?? 'unknown') : null,
       };

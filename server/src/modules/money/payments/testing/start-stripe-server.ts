@@ -55,8 +55,11 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
     url,
     far,
     payments: {
-      ...{ kind: 'stripe', secretKey: SHOP_KEY, publishableKey: 'pk_test_shop' },
-      ...{ webhookSecret: SHOP_SECRET, apiBase: url },
+      kind: 'stripe',
+      secretKey: SHOP_KEY,
+      publishableKey: 'pk_test_shop',
+      webhookSecret: SHOP_SECRET,
+      apiBase: url,
     },
     work: () => runJobs(far, [stripeServer]).catch(() => undefined),
     page: (path, fields) => http.inject(fields === undefined ? path : { ...pressed(url, fields), url: path }),

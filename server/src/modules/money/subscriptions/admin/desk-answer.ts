@@ -6,7 +6,14 @@ import { findDeskRow, type DeskRow } from './list-queries.ts';
 export function deskAnswer(row: DeskRow): AdminSubscription {
   const { id, accountId, name, email, type, status, paidBy, priceMinor, currency, cancelAtPeriodEnd } = row;
   return {
-    ...{ id, person: { id: accountId, name, email }, type, status, paidBy, priceMinor, currency, cancelAtPeriodEnd },
+    id,
+    person: { id: accountId, name, email },
+    type,
+    status,
+    paidBy,
+    priceMinor,
+    currency,
+    cancelAtPeriodEnd,
     startedAt: row.startedAt.toISOString(),
     currentPeriodEnd: row.currentPeriodEnd.toISOString(),
   };

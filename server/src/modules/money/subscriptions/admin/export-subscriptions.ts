@@ -12,7 +12,9 @@ const HEADS = ['Id', 'Name', 'E-mail', 'Plan', 'State', 'Paid by', 'Price', 'Cur
 export function exportSubscriptions({ db }: Context, query: WishOf<typeof subscriptionFilter>): LinesFile {
   const wish = wishOf(query);
   return csvFile({
-    ...{ name: 'subscriptions.csv', heads: HEADS, fieldsOf },
+    name: 'subscriptions.csv',
+    heads: HEADS,
+    fieldsOf,
     read: (after, limit) => listDeskRows(db, { ...wish, after, limit }),
   });
 }

@@ -41,7 +41,10 @@ export async function grantPremium(
     const grant = { id: ctx.ids.newId(), subscriptionId: row.id, days, by: actor.accountId, callKey, now: ctx.clock.now() };
     await insertGrant(work.tx, grant);
     await recordAct(ctx, work.tx, {
-      ...{ by: actor, act: 'subscription.grant', subject: { kind: 'subscription', id: row.id }, reason },
+      by: actor,
+      act: 'subscription.grant',
+      subject: { kind: 'subscription', id: row.id },
+      reason,
       ...(before !== null && { before: { until: before.currentPeriodEnd.toISOString() } }),
       after: { accountId: account.id, days, until: row.currentPeriodEnd.toISOString() },
     });
@@ -82,7 +85,10 @@ export async function endGrant(
     if (!isRunning(row)) return nothingChanged();
     await endNow(work, row);
     await recordAct(ctx, work.tx, {
-      ...{ by: actor, act: 'subscription.end', subject: { kind: 'subscription', id: row.id }, reason },
+      by: actor,
+      act: 'subscription.end',
+      subject: { kind: 'subscription', id: row.id },
+      reason,
       before: { accountId: row.accountId, until: row.currentPeriodEnd.toISOString() },
     });
   });

@@ -41,8 +41,12 @@ export async function setPlanPrice(
     await insertPrice(tx, price);
     await applyDuePrices(tx, now);
     await recordAct(ctx, tx, {
-      ...{ by: actor, act: 'plan.price', subject: { kind: 'plan', id: type }, reason },
-      ...{ before: { priceMinor: was }, after: { priceMinor, currency, startsAt: start.toISOString() } },
+      by: actor,
+      act: 'plan.price',
+      subject: { kind: 'plan', id: type },
+      reason,
+      before: { priceMinor: was },
+      after: { priceMinor, currency, startsAt: start.toISOString() },
     });
   });
   const plans = await readPlans(ctx.db);

@@ -6,10 +6,28 @@ import type { SubscriptionRow } from '../queries.ts';
 export function newSubscription(ctx: Context, accountId: string, plan: Plan): SubscriptionRow {
   const now = ctx.clock.now();
   return {
-    ...{ id: ctx.ids.newId(), accountId, status: 'incomplete', createdAt: now },
-    ...{ type: plan.type, priceMinor: plan.priceMinor, currency: plan.currency, paidBy: 'card' },
-    ...{ provider: null, livemode: null, providerRef: null, anchorAt: now, startedAt: now, currentPeriodEnd: now },
-    ...{ graceUntil: null, cancelAtPeriodEnd: false, pendingType: null, pendingPaidBy: null, synced: true },
-    ...{ pastDueAt: null, reminderCount: 0, endedAt: null, providerRead: 0 },
+    id: ctx.ids.newId(),
+    accountId,
+    status: 'incomplete',
+    createdAt: now,
+    type: plan.type,
+    priceMinor: plan.priceMinor,
+    currency: plan.currency,
+    paidBy: 'card',
+    provider: null,
+    livemode: null,
+    providerRef: null,
+    anchorAt: now,
+    startedAt: now,
+    currentPeriodEnd: now,
+    graceUntil: null,
+    cancelAtPeriodEnd: false,
+    pendingType: null,
+    pendingPaidBy: null,
+    synced: true,
+    pastDueAt: null,
+    reminderCount: 0,
+    endedAt: null,
+    providerRead: 0,
   };
 }

@@ -34,7 +34,11 @@ export async function startPayment(work: EffectWork, accountId: string, wish: Pa
   const { type, name, priceMinor: amountMinor, currency } = wish.plan;
   const { publicUrl } = ctx.config;
   return writePayment(ctx, tx, {
-    ...{ purpose: 'subscription', subjectId: row.id, accountId, amountMinor, currency },
+    purpose: 'subscription',
+    subjectId: row.id,
+    accountId,
+    amountMinor,
+    currency,
     request: {
       lines: [{ name, unitAmountMinor: amountMinor, quantity: 1 }],
       email: wish.email,

@@ -15,8 +15,14 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
   const description = `Premium, ${type}`;
   const paid = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
   return {
-    ...{ kind: 'invoice', causeId: invoice.id, issuerId: null, issuerName: names.issuerName },
-    ...{ accountId: invoice.accountId, currency, totalMinor: amountMinor, taxMinor: 0 },
+    kind: 'invoice',
+    causeId: invoice.id,
+    issuerId: null,
+    issuerName: names.issuerName,
+    accountId: invoice.accountId,
+    currency,
+    totalMinor: amountMinor,
+    taxMinor: 0,
     content: {
       about: { title: description, words: period },
       orderReference: invoice.id.slice(-12).toUpperCase(),
@@ -30,7 +36,11 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
           taxMinor: 0,
         },
       ],
-      ...{ discounts: [], included: [], taxes: [], credits: null, notes: [] },
+      discounts: [],
+      included: [],
+      taxes: [],
+      credits: null,
+      notes: [],
       payments: [{ description: paid, amountMinor }],
     },
   };
@@ -48,9 +58,15 @@ export function creditDraft(
   const { content } = draft;
   const line = content.lines.map((each) => ({ ...each, unitMinor: amountMinor, totalMinor: amountMinor }));
   return {
-    ...{ ...draft, kind: 'credit_note', causeId, creditsId: invoice.id, totalMinor: amountMinor },
+    ...draft,
+    kind: 'credit_note',
+    causeId,
+    creditsId: invoice.id,
+    totalMinor: amountMinor,
     content: {
-      ...{ ...content, lines: line, payments: [{ description: 'Back to the card', amountMinor }] },
+      ...content,
+      lines: line,
+      payments: [{ description: 'Back to the card', amountMinor }],
       credits: { kind: invoice.kind, label: invoice.label, issuedAt: invoice.issuedAt.toISOString() },
     },
   };

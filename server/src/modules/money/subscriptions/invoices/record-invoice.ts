@@ -11,7 +11,10 @@ export async function recordInvoice({ ctx, tx }: EffectWork, invoice: Omit<Invoi
   await insertInvoice(tx, { ...invoice, id, paidAt });
   await enqueue(tx, ISSUE_INVOICE, { invoiceId: id }, { key: `premium-invoice:${id}` });
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'subscription', causeId: id, postedAt: paidAt },
+    id: ctx.ids.newId(),
+    kind: 'subscription',
+    causeId: id,
+    postedAt: paidAt,
     entries: entriesOfSubscription(invoice, invoice.paidBy === 'wallet' ? invoice.accountId : null),
   });
 }

@@ -21,12 +21,31 @@ export async function chargeWallet(
   await holdMoney(ctx, tx, { ...subject, ownerId: row.accountId, amountMinor, currency });
   await useHeldMoney(ctx, tx, subject);
   await recordInvoice(work, {
-    ...{ subscriptionId: row.id, accountId: row.accountId, type, amountMinor, currency, paidBy: 'wallet' },
-    ...{ paymentId: null, providerRef: null, periodStart: start, periodEnd },
+    subscriptionId: row.id,
+    accountId: row.accountId,
+    type,
+    amountMinor,
+    currency,
+    paidBy: 'wallet',
+    paymentId: null,
+    providerRef: null,
+    periodStart: start,
+    periodEnd,
   });
   return {
-    ...{ ...row, anchorAt: anchorOf(row.anchorAt, start) },
-    ...{ type, priceMinor: amountMinor, currency, paidBy: 'wallet', status: 'active', currentPeriodEnd: periodEnd },
-    ...{ graceUntil: null, pastDueAt: null, reminderCount: 0, pendingType: null, pendingPaidBy: null, synced: true },
+    ...row,
+    anchorAt: anchorOf(row.anchorAt, start),
+    type,
+    priceMinor: amountMinor,
+    currency,
+    paidBy: 'wallet',
+    status: 'active',
+    currentPeriodEnd: periodEnd,
+    graceUntil: null,
+    pastDueAt: null,
+    reminderCount: 0,
+    pendingType: null,
+    pendingPaidBy: null,
+    synced: true,
   };
 }

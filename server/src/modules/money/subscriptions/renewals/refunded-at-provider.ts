@@ -24,7 +24,10 @@ export async function refundedAtProvider(work: EffectWork, payment: Payment, lef
   const credit = { invoiceId: invoice.id, causeId: left.causeId, amountMinor };
   await enqueue(tx, ISSUE_CREDIT_NOTE, credit, { key: `premium-credit:${left.causeId}` });
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'subscription_reversed', causeId: left.causeId, postedAt: ctx.clock.now() },
+    id: ctx.ids.newId(),
+    kind: 'subscription_reversed',
+    causeId: left.causeId,
+    postedAt: ctx.clock.now(),
     entries: entriesOfReversedSubscription({ amountMinor, currency: invoice.currency }, null),
   });
   return { coveredMinor: amountMinor };

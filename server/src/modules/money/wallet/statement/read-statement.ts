@@ -30,9 +30,15 @@ export async function readParams({ db, config }: Context, ownerId: string, wish:
 export function entryOf(row: StatementRow): WalletEntry {
   const { availableMinor, pendingMinor, heldMinor, balanceMinor } = row;
   return {
-    ...{ id: row.transactionId, at: row.postedAt.toISOString(), group: row.group },
+    id: row.transactionId,
+    at: row.postedAt.toISOString(),
+    group: row.group,
     ...formatMovement(row),
-    ...{ availableMinor, pendingMinor, heldMinor, balanceMinor, about: aboutOf(row) },
+    availableMinor,
+    pendingMinor,
+    heldMinor,
+    balanceMinor,
+    about: aboutOf(row),
   };
 }
 

@@ -48,7 +48,9 @@ export async function renderStatement(
     isCut: rows.length > MOST_ROWS,
     rows: rows.slice(0, MOST_ROWS).map((row) => ({
       ...formatMovement(row),
-      ...{ day: day.format(row.postedAt), availableMinor: row.availableMinor, balanceMinor: row.balanceMinor },
+      day: day.format(row.postedAt),
+      availableMinor: row.availableMinor,
+      balanceMinor: row.balanceMinor,
       besides: balanceChangesLabel(row, wanted),
     })),
   };

@@ -3,8 +3,13 @@ import { reservationLabel, formatMovement, type Movement } from './statement-rul
 
 const booking = { title: 'Jazz on the Roof', reference: 'K7XQ2M4P' };
 const plain: Movement = {
-  ...{ kind: 'top_up', purpose: null, title: null, reference: null },
-  ...{ isBuyer: false, availableMinor: 0, heldMinor: 0 },
+  kind: 'top_up',
+  purpose: null,
+  title: null,
+  reference: null,
+  isBuyer: false,
+  availableMinor: 0,
+  heldMinor: 0,
 };
 
 describe('formatMovement', () => {

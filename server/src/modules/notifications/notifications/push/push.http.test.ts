@@ -133,7 +133,12 @@ describe('a push', () => {
     for (const body of ['Hello', 'Are you there?']) {
       await inTransaction(app.ctx.db, (tx) =>
         replaceNotification(app.ctx, tx, {
-          ...{ accountIds: [ada.accountId], kind: 'messages', key: 'conversation:1', title: 'Mara', body, path: '/chats/1' },
+          accountIds: [ada.accountId],
+          kind: 'messages',
+          key: 'conversation:1',
+          title: 'Mara',
+          body,
+          path: '/chats/1',
         }),
       );
       await jobs();

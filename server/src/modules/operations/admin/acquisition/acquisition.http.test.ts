@@ -80,13 +80,18 @@ describe('where people come from', () => {
     const expected = {
       count: 4,
       totals: {
-        ...{ signUps: { value: 4, before: 1 }, publishers: { value: 3, before: 0 } },
-        ...{ salesMinor: { value: 6000, before: 8000 }, feesMinor: { value: 300, before: 400 } },
+        signUps: { value: 4, before: 1 },
+        publishers: { value: 3, before: 0 },
+        salesMinor: { value: 6000, before: 8000 },
+        feesMinor: { value: 300, before: 400 },
       },
       items: [
         {
-          ...{ key: 'utm:letter', signUps: { value: 2, before: 0 }, publishers: { value: 2, before: 0 } },
-          ...{ salesMinor: { value: 6000, before: 4000 }, feesMinor: { value: 300, before: 200 } },
+          key: 'utm:letter',
+          signUps: { value: 2, before: 0 },
+          publishers: { value: 2, before: 0 },
+          salesMinor: { value: 6000, before: 4000 },
+          feesMinor: { value: 300, before: 200 },
         },
         { key: '', signUps: { value: 1, before: 0 }, salesMinor: { value: 0, before: 4000 } },
         { key: 'utm:=1+1', signUps: { value: 1, before: 0 } },

@@ -22,8 +22,11 @@ export async function getAcquisition(ctx: Context, _actor: AdminActor, wish: Par
   const span = spanOf(ctx, wish);
   const [items, totals] = await Promise.all([sumSources(ctx.db, span, SHOWN), sumSources(ctx.db, { ...span, by: null }, 1)]);
   return {
-    ...{ currency: ctx.config.currency, from: span.from, until: span.until },
-    ...{ totals: sumsOf(totals[0] ?? NOTHING), count: items[0]?.count ?? 0 },
+    currency: ctx.config.currency,
+    from: span.from,
+    until: span.until,
+    totals: sumsOf(totals[0] ?? NOTHING),
+    count: items[0]?.count ?? 0,
     items: items.map((row) => ({ key: row.key, ...sumsOf(row) })),
   };
 }
@@ -51,8 +54,18 @@ export function exportAcquisition(ctx: Context, wish: Params): LinesFile {
 }
 
 const NOTHING: SourceSumRow = {
-  ...{ key: '', count: 0, sign_ups: 0, publishers: 0, sellers: 0, sales: 0, fees: 0 },
-  ...{ sign_ups_before: 0, publishers_before: 0, sellers_before: 0, sales_before: 0, fees_before: 0 },
+  key: '',
+  count: 0,
+  sign_ups: 0,
+  publishers: 0,
+  sellers: 0,
+  sales: 0,
+  fees: 0,
+  sign_ups_before: 0,
+  publishers_before: 0,
+  sellers_before: 0,
+  sales_before: 0,
+  fees_before: 0,
 };
 
 function sumsOf(row: SourceSumRow): Answer['totals'] {

@@ -33,7 +33,12 @@ const acts = async () =>
 it('makes categories, names them anew, hides them and puts them in order, each act recorded', async () => {
   const { body } = await make('games', 'Games');
   expect(body.items.at(-1)).toEqual({
-    ...{ slug: 'games', name: 'Games', line: 'Things to do', isHidden: false, movesTo: null, eventCount: 0 },
+    slug: 'games',
+    name: 'Games',
+    line: 'Things to do',
+    isHidden: false,
+    movesTo: null,
+    eventCount: 0,
   });
   expect((await make('games')).body.code).toBe('category_taken');
   expect((await make('Games & more')).status).toBe(422);

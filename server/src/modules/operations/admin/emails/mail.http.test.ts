@@ -20,9 +20,15 @@ async function buildMail({ key, status = 'failed', subject = 'Your tickets', to 
   const { id } = await house.ctx.db
     .insertInto('mail_messages')
     .values({
-      ...{ key: key ?? `booking-confirmed:${house.ctx.ids.newId()}`, to_name: 'Ada', to_address: to, subject, status },
-      ...{ html: html ?? '<p>Hello <a href="https://x.org/t/s3cret">go</a></p><script>x</script>', body_text: 'Hello' },
-      ...{ attempts: 11, last_error: status === 'failed' ? 'no' : null },
+      key: key ?? `booking-confirmed:${house.ctx.ids.newId()}`,
+      to_name: 'Ada',
+      to_address: to,
+      subject,
+      status,
+      html: html ?? '<p>Hello <a href="https://x.org/t/s3cret">go</a></p><script>x</script>',
+      body_text: 'Hello',
+      attempts: 11,
+      last_error: status === 'failed' ? 'no' : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

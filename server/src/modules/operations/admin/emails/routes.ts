@@ -24,7 +24,8 @@ function addMailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' |
     reply.removeHeader('x-frame-options');
     return reply
       .headers({
-        ...{ 'content-security-policy': FRAME_CSP, 'x-content-type-options': 'nosniff' },
+        'content-security-policy': FRAME_CSP,
+        'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
       .type('text/html; charset=utf-8')
@@ -44,7 +45,9 @@ const HEADS = ['Time (UTC)', 'About', 'To', 'Address', 'Subject', 'State', 'Trie
 function exportMail({ db }: Context, { q, state }: WishOf<typeof mailFilter>): LinesFile {
   const wish = { needle: mailNeedleOf(q), state };
   return csvFile({
-    ...{ name: 'mail.csv', heads: HEADS, fieldsOf },
+    name: 'mail.csv',
+    heads: HEADS,
+    fieldsOf,
     read: (last, limit) => listMailEntries(db, wish, { before: last && last.id, limit }),
   });
 }

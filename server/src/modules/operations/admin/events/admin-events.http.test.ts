@@ -106,7 +106,8 @@ describe('listAdminEvents', () => {
 it('exports the list, with hostile titles as plain text, and records it first', async () => {
   await buildEvent(app.ctx, { title: '=HYPERLINK("http://evil")', categorySlug: 'theatre-dance' });
   const { body } = await app.app.inject({
-    ...{ method: 'GET', url: '/api/admin/events.csv?category=theatre-dance&q=hyperlink' },
+    method: 'GET',
+    url: '/api/admin/events.csv?category=theatre-dance&q=hyperlink',
     headers: { 'x-test-admin': `${admin.accountId}/${admin.sessionId}` },
   });
   expect(body.trim().split('\r\n')).toHaveLength(2);

@@ -48,8 +48,12 @@ export async function cancelEventAsAdmin(
     await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
     await queueTeamNews(tx, { eventId, word: 'cancelled', at: now, reason });
     await recordAct(ctx, tx, {
-      ...{ by: actor, act: 'event.cancel', subject: { kind: 'event', id: eventId }, reason },
-      ...{ before: { status: event.status }, after: { refundMinor, platformFeeMinor, bookingCount } },
+      by: actor,
+      act: 'event.cancel',
+      subject: { kind: 'event', id: eventId },
+      reason,
+      before: { status: event.status },
+      after: { refundMinor, platformFeeMinor, bookingCount },
     });
   });
   hintStock(ctx, eventId);

@@ -14,7 +14,9 @@ const HEADS = [
 export function exportEvents({ db }: Context, wish: WishOf<typeof adminEventFilter>): LinesFile {
   const search = readEventSearch(wish);
   return csvFile({
-    ...{ name: 'events.csv', heads: HEADS, fieldsOf },
+    name: 'events.csv',
+    heads: HEADS,
+    fieldsOf,
     read: (after, limit) => listEvents(db, search, { after, limit }),
   });
 }

@@ -18,7 +18,10 @@ describe('formatPayload', () => {
         url: 'https://a.b/c',
       }),
     ).toEqual({
-      ...{ resetToken: '(hidden)', list: [{ password: '(hidden)', code: '(hidden)' }], key: '(hidden)', url: '(hidden)' },
+      resetToken: '(hidden)',
+      list: [{ password: '(hidden)', code: '(hidden)' }],
+      key: '(hidden)',
+      url: '(hidden)',
     });
   });
 

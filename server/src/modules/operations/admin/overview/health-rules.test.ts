@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { healthOf } from './health-rules.ts';
 
 const well = {
-  ...{ connections: 10, maxConnections: 100, oldestDueSeconds: 2, givenUp: 0, oldestMailSeconds: 5, badMailToday: 0 },
-  ...{ checkedSecondsAgo: 30, isMoneyClean: true },
+  connections: 10,
+  maxConnections: 100,
+  oldestDueSeconds: 2,
+  givenUp: 0,
+  oldestMailSeconds: 5,
+  badMailToday: 0,
+  checkedSecondsAgo: 30,
+  isMoneyClean: true,
 };
 
 describe('healthOf', () => {

@@ -19,7 +19,9 @@ export async function exportPeople(ctx: Context, filter: WishOf<typeof peopleFil
     key: wanted.sort === 'name' ? await findNameKey(ctx.db, id) : key,
   });
   return csvFile({
-    ...{ name: 'users.csv', heads: HEADS, fieldsOf },
+    name: 'users.csv',
+    heads: HEADS,
+    fieldsOf,
     read: async (last, limit) => listPeopleRows(ctx.db, wanted, { after: last && (await afterOf(last)), limit }),
   });
 }

@@ -31,12 +31,17 @@ export async function getPerson(
     ...standingOf(row),
     wallet: {
       currency: config.currency,
-      ...{ availableMinor: row.availableMinor, debtMinor: row.debtMinor },
-      ...{ pendingMinor: row.pendingMinor, heldMinor: row.heldMinor },
+      availableMinor: row.availableMinor,
+      debtMinor: row.debtMinor,
+      pendingMinor: row.pendingMinor,
+      heldMinor: row.heldMinor,
     },
     sessions: sessions.map(({ id, ip, userAgent, createdAt, lastUsedAt }) => ({
-      ...{ id, ip, device: deviceLabel(userAgent) },
-      ...{ createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+      id,
+      ip,
+      device: deviceLabel(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
     })),
     notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
   };
@@ -46,8 +51,17 @@ function standingOf(row: PersonDetailRow) {
   const { language, timeZone, city, suspendedReason, hasPassword, hasSecondFactor, providers } = row;
   const { bookings, publishedEvents, upcomingEvents, openReports } = row;
   return {
-    ...{ language, timeZone, city, suspendedReason, hasPassword, hasSecondFactor, providers },
-    ...{ bookings, publishedEvents, upcomingEvents, openReports },
+    language,
+    timeZone,
+    city,
+    suspendedReason,
+    hasPassword,
+    hasSecondFactor,
+    providers,
+    bookings,
+    publishedEvents,
+    upcomingEvents,
+    openReports,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     premiumUntil: row.premiumUntil?.toISOString() ?? null,
   };

@@ -29,7 +29,12 @@ function readCursor(cursor: string): AfterMoment {
 
 function toMoment({ id, kind, at, what, state, minor, currency, find, by }: MomentRow): PersonMoment {
   return {
-    ...{ id, kind, state, find, by, at: at.toISOString() },
+    id,
+    kind,
+    state,
+    find,
+    by,
+    at: at.toISOString(),
     what: kind === 'session' ? deviceLabel(what) : what,
     amount: minor === null || currency === null ? null : { minor, currency },
   };

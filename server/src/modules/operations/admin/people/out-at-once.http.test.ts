@@ -65,13 +65,11 @@ async function signedIn({ app }: TestApp, email: string): Promise<string> {
 
 async function socketOf(url: string, cookie: string): Promise<Socket> {
   const socket = connect(url, {
-    ...{
-      path: livePath({ apiBasePath: '/api' }),
-      transports: ['websocket'],
-      extraHeaders: { cookie },
-      reconnection: false,
-      forceNew: true,
-    },
+    path: livePath({ apiBasePath: '/api' }),
+    transports: ['websocket'],
+    extraHeaders: { cookie },
+    reconnection: false,
+    forceNew: true,
   });
   onTestFinished(() => void socket.close());
   await expect.poll(() => socket.connected, { timeout: 20_000 }).toBe(true);
@@ -122,7 +120,9 @@ it('puts a suspended person out of everything within a second, at another server
   const token = way.connection?.kind === 'whip-whep' ? way.connection.token : '';
   const publish = () =>
     house.ask({
-      ...{ method: 'POST', url: `/api/media/rooms/${roomId}/whip/main`, payload: OFFER },
+      method: 'POST',
+      url: `/api/media/rooms/${roomId}/whip/main`,
+      payload: OFFER,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
     });
   expect((await publish()).statusCode).toBe(201);

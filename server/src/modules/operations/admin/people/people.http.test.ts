@@ -76,7 +76,9 @@ describe('the list', () => {
   it('is exported as it is narrowed, harmless in a spreadsheet, and that is on record without what was typed', async () => {
     await buildAccount(house.ctx, { name: '=HYPERLINK("https://evil.example")', email: 'formula@export.example' });
     const { body, headers } = await house.ask({
-      ...{ method: 'GET', url: '/api/admin/users.csv?q=formula%40export.example&sort=name', as: house.admin },
+      method: 'GET',
+      url: '/api/admin/users.csv?q=formula%40export.example&sort=name',
+      as: house.admin,
     });
     expect(headers['content-disposition']).toBe('attachment; filename="users.csv"');
     expect(body.trimEnd().split('\r\n')).toEqual([
@@ -97,8 +99,17 @@ describe('a person', () => {
     await buildSubscription(ctx, { accountId: ada.id });
     const answer = await house.call(contract.getPerson, { accountId: ada.id }, { as: house.admin });
     expect(answer.body).toMatchObject({
-      ...{ name: 'Ada Lovelace', state: 'active', hasPremium: true, isOrganiser: true, hasPassword: true },
-      ...{ hasSecondFactor: false, bookings: 1, publishedEvents: 1, openReports: 0, notes: [], suspendedReason: '' },
+      name: 'Ada Lovelace',
+      state: 'active',
+      hasPremium: true,
+      isOrganiser: true,
+      hasPassword: true,
+      hasSecondFactor: false,
+      bookings: 1,
+      publishedEvents: 1,
+      openReports: 0,
+      notes: [],
+      suspendedReason: '',
       wallet: { currency: 'EUR', availableMinor: 0, pendingMinor: 0, heldMinor: 0 },
     });
     expect(answer.body.sessions).toHaveLength(1);
@@ -119,7 +130,9 @@ describe('a person', () => {
     const { items } = await read({ limit: 100 });
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['joined', 'booking', 'event', 'session', 'act']));
     expect(items.find(({ kind }) => kind === 'booking')).toMatchObject({
-      ...{ state: 'confirmed', find: reference, amount: { minor: 500, currency: 'EUR' } },
+      state: 'confirmed',
+      find: reference,
+      amount: { minor: 500, currency: 'EUR' },
     });
     expect(items.find(({ kind }) => kind === 'act')).toMatchObject({ what: 'account.note', by: 'Vera Admin' });
     const walked: string[] = [];

@@ -12,7 +12,13 @@ export function stateOf({ suspendedAt, deletedAt }: AccountState): PersonState {
 export function toPersonRow(row: PersonListRow): PersonRow {
   const { id, role, name, email, handle, hasPremium, isOrganiser } = row;
   return {
-    ...{ id, role, name, email, handle, hasPremium, isOrganiser },
+    id,
+    role,
+    name,
+    email,
+    handle,
+    hasPremium,
+    isOrganiser,
     imageUrl: imageUrl(row.imageKey),
     state: stateOf(row),
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,

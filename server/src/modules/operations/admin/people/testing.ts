@@ -18,7 +18,8 @@ export async function peopleHouse() {
   const { ctx } = house;
   const admin: AdminActor = await buildAdmin(ctx);
   return {
-    ...{ ...house, admin },
+    ...house,
+    admin,
     detail: async (accountId: string) => (await house.call(getPerson, { accountId }, { as: admin })).body,
     /** Returns the log lines about an account, oldest first. */
     acts: async (accountId: string) => {
@@ -40,10 +41,25 @@ export async function peopleHouse() {
       await ctx.db
         .insertInto('bookings')
         .values({
-          ...{ id: ctx.ids.newId(), reference, event_id: event.id, buyer_id: buyerId, hold_key: ctx.ids.newId() },
-          ...{ status: 'confirmed', held_until: now, currency: 'EUR', subtotal_minor: 500, fee_minor: 0, tax_minor: 0 },
-          ...{ total_minor: 500, fee_mode: 'absorb', platform_fee_minor: 0, tax_rate_bps: 0, tax_inclusive: true },
-          ...{ refund_policy: '{"kind":"none"}', created_at: now, confirmed_at: now },
+          id: ctx.ids.newId(),
+          reference,
+          event_id: event.id,
+          buyer_id: buyerId,
+          hold_key: ctx.ids.newId(),
+          status: 'confirmed',
+          held_until: now,
+          currency: 'EUR',
+          subtotal_minor: 500,
+          fee_minor: 0,
+          tax_minor: 0,
+          total_minor: 500,
+          fee_mode: 'absorb',
+          platform_fee_minor: 0,
+          tax_rate_bps: 0,
+          tax_inclusive: true,
+          refund_policy: '{"kind":"none"}',
+          created_at: now,
+          confirmed_at: now,
         })
         .execute();
       return reference;

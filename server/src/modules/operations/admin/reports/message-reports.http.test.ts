@@ -65,12 +65,10 @@ describe('reportMessage', () => {
     const [found, ...others] = await find();
     expect(others).toEqual([]);
     expect(found).toMatchObject({
-      ...{
-        reason: 'abuse',
-        isStanding: false,
-        reporterCount: 2,
-        choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'],
-      },
+      reason: 'abuse',
+      isStanding: false,
+      reporterCount: 2,
+      choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'],
       message: { author: 'Rude', text: 'Something rude', number: message.number },
     });
     expect(found?.before.map(({ text }) => text)).toEqual([2, 3, 4, 5, 6].map((n) => `Before ${n}`));

@@ -185,7 +185,9 @@ describe('decideReport', () => {
     const { id } = await find(of);
     expect((await decide(id, 'suspended')).body.errors?.[0]?.path).toBe('authorMessage');
     expect((await decide(id, 'suspended', 'Threats are not borne here.')).body).toMatchObject({
-      ...{ decision: 'suspended', isAuthorSuspended: true, isStanding: false },
+      decision: 'suspended',
+      isAuthorSuspended: true,
+      isStanding: false,
     });
     expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
     const { rows } = await sql<{ act: string }>`

@@ -21,7 +21,9 @@ export async function runBackup(ctx: Context, payload: unknown): Promise<void> {
   const folder = `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${id.slice(-8)}`;
   const outcome = await attempt(ctx, id, () =>
     writeBackup({
-      ...{ connectionString: connectionOf(ctx), folder: join(foldersOf(ctx), folder), now: startedAt },
+      connectionString: connectionOf(ctx),
+      folder: join(foldersOf(ctx), folder),
+      now: startedAt,
       uploads: join(ctx.config.dataDir, 'uploads'),
     }),
   );
@@ -35,8 +37,11 @@ export async function runDrill(ctx: Context, payload: unknown): Promise<void> {
   if (folder === null) return;
   const outcome = await attempt(ctx, id, () =>
     drillBackup({
-      ...{ connectionString: connectionOf(ctx), folder: join(foldersOf(ctx), folder), log: ctx.log },
-      ...{ scratchName: `festoon_drill_${id.replaceAll('-', '').slice(-12)}`, examine: (db) => examine(ctx, db) },
+      connectionString: connectionOf(ctx),
+      folder: join(foldersOf(ctx), folder),
+      log: ctx.log,
+      scratchName: `festoon_drill_${id.replaceAll('-', '').slice(-12)}`,
+      examine: (db) => examine(ctx, db),
     }),
   );
   if (outcome === null) return;
@@ -79,7 +84,11 @@ function connectionOf({ config }: Context): string {
 function countsOf(ctx: Context, id: string, { tables, schemaVersion }: Manifest) {
   const sum = (of: (table: Manifest['tables'][number]) => number) => tables.reduce((total, table) => total + of(table), 0);
   return {
-    ...{ id, now: ctx.clock.now(), schemaVersion, tableCount: tables.length },
-    ...{ rowCount: sum(({ rows }) => rows), byteCount: sum(({ bytes }) => bytes) },
+    id,
+    now: ctx.clock.now(),
+    schemaVersion,
+    tableCount: tables.length,
+    rowCount: sum(({ rows }) => rows),
+    byteCount: sum(({ bytes }) => bytes),
   };
 }

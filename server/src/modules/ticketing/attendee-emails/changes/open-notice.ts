@@ -51,11 +51,15 @@ export async function openNotice(ctx: Context, tx: Tx, notice: Notice): Promise<
   const what = changes.map(({ after }) => after).join('; ');
   const told = { kind: 'bookings', key: `change-notice:${messageId}`, title: `${text.subject}: ${notice.title}` } as const;
   await notify(ctx, tx, {
-    ...{ ...told, accountIds: accountIds.filter((id) => !refunded.has(id)) },
-    ...{ body: what, path: `/events/${notice.slug}` },
+    ...told,
+    accountIds: accountIds.filter((id) => !refunded.has(id)),
+    body: what,
+    path: `/events/${notice.slug}`,
   });
   await notify(ctx, tx, {
-    ...{ ...told, accountIds: accountIds.filter((id) => refunded.has(id)), path: '/profile/bookings' },
+    ...told,
+    accountIds: accountIds.filter((id) => refunded.has(id)),
+    path: '/profile/bookings',
     body: `You can get a full refund until ${notice.refunds?.until ?? ''}. ${what}`,
   });
   return count;

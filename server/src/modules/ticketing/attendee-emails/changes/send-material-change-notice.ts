@@ -28,7 +28,11 @@ export async function sendMaterialChangeNotice(
   const found = await readChanges(ctx, tx, { eventId, asked: TERMS });
   const format = { aspect: 'place', before: FORMATS[formatBefore], after: FORMATS[event.format] } as const;
   await openNotice(ctx, tx, {
-    ...{ eventId, slug: event.slug, title: event.title, words: '', authorId: null },
+    eventId,
+    slug: event.slug,
+    title: event.title,
+    words: '',
+    authorId: null,
     changes: [...(formatBefore === event.format ? [] : [format]), ...found.changes],
     refunds: {
       buyerIds: await listRefundableBuyerIds(tx, eventId, ctx.clock.now()),

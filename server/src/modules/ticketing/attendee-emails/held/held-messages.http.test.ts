@@ -68,7 +68,10 @@ describe('a message with a link of who is new', () => {
     await app.work();
     expect(readersOf(app, message.subject)).toEqual([]);
     expect(seen).toMatchObject({
-      ...{ state: 'held', body: LINKED, recipientCount: 1, dueAt: null },
+      state: 'held',
+      body: LINKED,
+      recipientCount: 1,
+      dueAt: null,
       record: { tier: 'usual', isNew: true, sentMessages: 0, isSuspended: false },
     });
     const answers = await Promise.all([approve(id, seen.heldAt), approve(id, seen.heldAt)]);

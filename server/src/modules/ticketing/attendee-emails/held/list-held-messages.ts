@@ -56,7 +56,12 @@ export async function readHeld(ctx: Context, db: DbOrTx, messageId: string): Pro
     decidedBy,
     decisionNote: message.decisionNote,
     record: {
-      ...{ email, isSuspended, tier: tier ?? 'usual', isNew, sentMessages, refusedMessages },
+      email,
+      isSuspended,
+      tier: tier ?? 'usual',
+      isNew,
+      sentMessages,
+      refusedMessages,
       joinedAt: joinedAt.toISOString(),
     },
   };
@@ -70,7 +75,9 @@ async function countPeople(db: DbOrTx, message: NonNullable<Awaited<ReturnType<t
 function toHeld(row: HeldRow): HeldMessage {
   const { id, state, subject, eventId, slug, title, organiserId, organiserName, heldAt, decidedAt } = row;
   return {
-    ...{ id, state, subject },
+    id,
+    state,
+    subject,
     event: { id: EventId.parse(eventId), slug, title },
     organiser: { id: AccountId.parse(organiserId), name: organiserName },
     heldAt: heldAt.toISOString(),

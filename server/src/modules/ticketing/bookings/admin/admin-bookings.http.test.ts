@@ -117,8 +117,13 @@ describe('getAdminBooking', () => {
     await app.work();
     const shown = await desk.detailOf(bought.booking);
     expect(shown).toMatchObject({
-      ...{ status: 'confirmed', totalMinor: 5400, refundedMinor: 700, places: 2, attendees: [] },
-      ...{ buyerAccount: { name: 'Mara Lind' }, refundable: { leftMinor: 4700, leftOnCardMinor: 4700 } },
+      status: 'confirmed',
+      totalMinor: 5400,
+      refundedMinor: 700,
+      places: 2,
+      attendees: [],
+      buyerAccount: { name: 'Mara Lind' },
+      refundable: { leftMinor: 4700, leftOnCardMinor: 4700 },
       payments: [{ provider: 'sandbox', status: 'succeeded', capturedMinor: 5400, refunds: [{ amountMinor: 700 }] }],
       refunds: [{ by: 'admin', amountMinor: 700 }],
       acts: [{ act: 'booking.refund', by: 'Vera Admin', reason: 'The band was ill.' }],

@@ -15,7 +15,9 @@ const HEADS = [
 export async function exportBookings(ctx: Context, search: WishOf<typeof bookingFilter>): Promise<LinesFile> {
   const wanted = await readSearch(ctx, search);
   return csvFile({
-    ...{ name: 'bookings.csv', heads: HEADS, fieldsOf },
+    name: 'bookings.csv',
+    heads: HEADS,
+    fieldsOf,
     read: (after, limit) => listDeskBookings(ctx.db, wanted, { after, limit }),
   });
 }

@@ -33,24 +33,36 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 function rowOf({ view, lines }: BookingParts) {
   const { reference, status, currency, totalMinor, walletMinor, refundedMinor, buyerName: name, buyerEmail: email } = view;
   return {
-    ...{ id: BookingId.parse(view.id), reference, status, createdAt: view.createdAt.toISOString(), buyer: { name, email } },
+    id: BookingId.parse(view.id),
+    reference,
+    status,
+    createdAt: view.createdAt.toISOString(),
+    buyer: { name, email },
     event: { id: EventId.parse(view.eventId), title: view.title },
     places: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...{ currency, totalMinor, walletMinor, refundedMinor },
+    currency,
+    totalMinor,
+    walletMinor,
+    refundedMinor,
   };
 }
 
 function factsOf({ view, lines, refunds }: BookingParts) {
   const { origin, cancelledBy, feeMinor, taxMinor, discountMinor, promoCode, platformFeeMinor } = view;
   return {
-    ...{ origin, confirmedAt: iso(view.confirmedAt), endedAt: iso(view.endedAt), cancelledBy, feeMinor, taxMinor },
-    ...{ discountMinor, promoCode: promoCode === '' ? null : promoCode, platformFeeMinor },
-    ...{
-      eventSlug: view.slug,
-      eventStartAt: view.startsAt.toISOString(),
-      eventLocalStart: localTimeOf(view.startsAt, view.timeZone),
-      eventTimeZone: view.timeZone,
-    },
+    origin,
+    confirmedAt: iso(view.confirmedAt),
+    endedAt: iso(view.endedAt),
+    cancelledBy,
+    feeMinor,
+    taxMinor,
+    discountMinor,
+    promoCode: promoCode === '' ? null : promoCode,
+    platformFeeMinor,
+    eventSlug: view.slug,
+    eventStartAt: view.startsAt.toISOString(),
+    eventLocalStart: localTimeOf(view.startsAt, view.timeZone),
+    eventTimeZone: view.timeZone,
     eventStatus: view.eventStatus,
     organiser: { id: view.organiserId, name: view.organiserName },
     lines: lines.map(({ name, quantity, totalMinor }) => ({ name, quantity, totalMinor })),
@@ -65,7 +77,12 @@ function peopleOf({ tickets, attendees }: BookingParts): Pick<AdminBooking, 'tic
   return {
     attendees: tickets.length > 0 ? [] : named,
     tickets: tickets.map(({ id, ticketTypeName, holderName, holderEmail, status, checkedInAt, priceMinor }) => ({
-      ...{ id: TicketId.parse(id), ticketTypeName, holderName, holderEmail, status, priceMinor },
+      id: TicketId.parse(id),
+      ticketTypeName,
+      holderName,
+      holderEmail,
+      status,
+      priceMinor,
       checkedInAt: iso(checkedInAt),
     })),
   };
@@ -87,7 +104,8 @@ async function trailOf(ctx: Context, { view, tickets, refunds }: BookingParts) {
   return {
     buyerAccount: { id: view.buyerId, name },
     payments: payments.map(({ createdAt, refunds: sent, ...payment }) => ({
-      ...{ ...payment, createdAt: createdAt.toISOString() },
+      ...payment,
+      createdAt: createdAt.toISOString(),
       refunds: sent.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
     })),
     ledger: ledger.map(({ postedAt, ...posting }) => ({ ...posting, postedAt: postedAt.toISOString() })),

@@ -31,9 +31,16 @@ function readCursor(text: string): After {
 function toRow(row: ListRow): AdminBookingRow {
   const { reference, status, places, currency, totalMinor, walletMinor, refundedMinor } = row;
   return {
-    ...{ id: BookingId.parse(row.id), reference, status, createdAt: row.createdAt.toISOString() },
+    id: BookingId.parse(row.id),
+    reference,
+    status,
+    createdAt: row.createdAt.toISOString(),
     buyer: { name: row.buyerName, email: row.buyerEmail },
     event: { id: EventId.parse(row.eventId), title: row.title },
-    ...{ places, currency, totalMinor, walletMinor, refundedMinor },
+    places,
+    currency,
+    totalMinor,
+    walletMinor,
+    refundedMinor,
   };
 }

@@ -12,7 +12,12 @@ export type BookingSearch = z.output<z.ZodMiniObject<typeof bookingFilter>>;
 export async function readSearch(ctx: Context, search: BookingSearch): Promise<BookingFilter> {
   const { status, paid, refunded, since, eventId, sort } = search;
   return {
-    ...{ status, paid, refunded, eventId, sort, found: await foundBy(ctx, search.q ?? '') },
+    status,
+    paid,
+    refunded,
+    eventId,
+    sort,
+    found: await foundBy(ctx, search.q ?? ''),
     since: since && bookedSince(since, ctx.clock.now()),
   };
 }

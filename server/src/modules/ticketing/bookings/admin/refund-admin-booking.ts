@@ -31,7 +31,10 @@ export async function refundAdminBooking(
     await applyRefund(work, { booking, good, meant, wish: { ...wish, keepsFee: feeBorneBy === 'organiser' } });
     const { currency, refundedMinor, status } = booking;
     await recordAct(ctx, work.tx, {
-      ...{ by: actor, act: 'booking.refund', subject: { kind: 'booking', id: bookingId }, reason },
+      by: actor,
+      act: 'booking.refund',
+      subject: { kind: 'booking', id: bookingId },
+      reason,
       before: { status, refundedMinor, currency },
       after: { amountMinor: meant.amountMinor, ticketsEnded: meant.ended.length, to, feeBorneBy, coverShortfall },
     });

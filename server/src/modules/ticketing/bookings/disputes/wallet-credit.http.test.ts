@@ -94,7 +94,9 @@ describe('a dispute of a payment that was refunded to the wallet', () => {
     await spendMoney(app.ctx, made.buyer.accountId, 5000);
     const ref = await dispute(made);
     expect(await wallet(made)).toMatchObject({
-      ...{ availableMinor: 0, heldMinor: 5400, debtMinor: 5000 },
+      availableMinor: 0,
+      heldMinor: 5400,
+      debtMinor: 5000,
       debtReasons: [{ kind: 'dispute_open', amountMinor: 5400 }],
     });
     const [opened] = await world.disputesOf(made);
@@ -200,7 +202,9 @@ describe('a refund made at the provider', () => {
     await world.tell(made);
     await world.tell(made);
     expect(await wallet(made)).toMatchObject({
-      ...{ availableMinor: 0, heldMinor: 0, debtMinor: 3400 },
+      availableMinor: 0,
+      heldMinor: 0,
+      debtMinor: 3400,
       debtReasons: [{ kind: 'refunded', amountMinor: 5400 }],
     });
     expect(await returnedOf(made)).toEqual({ captured: 5400, refunded: 5400, credited: 0 });

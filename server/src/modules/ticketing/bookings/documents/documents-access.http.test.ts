@@ -82,8 +82,14 @@ describe('an organiser', () => {
     const before = await buyPaid(app, sale);
     await app.work();
     const details: contract.Seller = {
-      ...{ businessName: 'Fado Viva, Lda.', address: 'Rua Nova 1', postcode: '1100-001', city: 'Lisbon', countryCode: 'PT' },
-      ...{ vatId: 'PT501964843', footer: 'Registered in Lisbon.', numberPrefix: 'fado' },
+      businessName: 'Fado Viva, Lda.',
+      address: 'Rua Nova 1',
+      postcode: '1100-001',
+      city: 'Lisbon',
+      countryCode: 'PT',
+      vatId: 'PT501964843',
+      footer: 'Registered in Lisbon.',
+      numberPrefix: 'fado',
     };
     expect((await app.call(contract.getSeller, {}, { as: sale.organiser })).body.seller).toBeNull();
     const saved = await app.call(contract.saveSeller, details, { as: sale.organiser });

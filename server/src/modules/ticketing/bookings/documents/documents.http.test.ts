@@ -47,7 +47,9 @@ describe('a paid booking', () => {
 
   it('says tax and fee to the cent: in each line, by rate, and in the total', async () => {
     const event = await buildEvent(app.ctx, {
-      ...{ feeMode: 'pass_on', taxRateBps: 770, taxInclusive: false },
+      feeMode: 'pass_on',
+      taxRateBps: 770,
+      taxInclusive: false,
       event: {
         ticketTypes: [
           buildTicketType({ priceMinor: 3333, quantity: 9 }),

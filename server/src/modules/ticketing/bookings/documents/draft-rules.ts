@@ -91,7 +91,10 @@ export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow)
 /** A line for each kind of ticket and one for what belongs to none; the refund's tax is shared among them to the last unit. */
 function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: Refunded): DocumentLine[] {
   const named = tickets.map(({ name: description, quantity, unitMinor }) => ({
-    ...{ description, quantity, unitMinor, totalMinor: unitMinor * quantity },
+    description,
+    quantity,
+    unitMinor,
+    totalMinor: unitMinor * quantity,
   }));
   const restMinor = amountMinor - named.reduce((sum, line) => sum + line.totalMinor, 0);
   const rest = { description: `Part of booking ${reference}`, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
@@ -126,8 +129,12 @@ export function replacementDraft(sold: Sold, document: DocumentRow): DocumentDra
 
 function headOf(sold: Sold) {
   return {
-    ...{ issuerId: sold.organiserId, issuerName: sold.organiserName, accountId: sold.buyerId },
-    ...{ bookingId: sold.id, eventId: sold.eventId, currency: sold.currency },
+    issuerId: sold.organiserId,
+    issuerName: sold.organiserName,
+    accountId: sold.buyerId,
+    bookingId: sold.id,
+    eventId: sold.eventId,
+    currency: sold.currency,
   };
 }
 

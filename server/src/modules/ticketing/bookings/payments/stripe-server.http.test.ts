@@ -138,7 +138,8 @@ async function heldBooking() {
   const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
   const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines });
   return {
-    ...{ booking, buyer },
+    booking,
+    buyer,
     pay: () => app.call(checkoutContract.payBooking, { bookingId: booking.id }, { as: buyer }),
     paymentsOf: () =>
       app.ctx.db.selectFrom('payments').selectAll().where('subject_id', '=', booking.id).orderBy('attempt').execute(),

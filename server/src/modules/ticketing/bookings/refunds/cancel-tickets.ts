@@ -41,8 +41,14 @@ async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, input: Inp
   if (amountMinor !== input.expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });
   const goodCount = good.filter(({ status }) => status !== 'void').length;
   return refundTickets(work, booking, {
-    ...{ taken, goodCount, amountMinor, by: 'buyer', words: '', askedBy: booking.buyerId },
-    ...{ to: input.to, mustGoBack: true },
+    taken,
+    goodCount,
+    amountMinor,
+    by: 'buyer',
+    words: '',
+    askedBy: booking.buyerId,
+    to: input.to,
+    mustGoBack: true,
   });
 }
 
@@ -54,7 +60,10 @@ async function readTerms({ ctx, tx }: UnitOfWork, booking: BookingRow): Promise<
   const now = ctx.clock.now();
   const windows = await listOpenWindows(tx, [booking.id], now);
   return {
-    ...{ policy, buyerId, now, leftMinor: totalMinor - refundedMinor },
+    policy,
+    buyerId,
+    now,
+    leftMinor: totalMinor - refundedMinor,
     startsAt: favourableStart(booking.bookedTerms.startAt, event.startsAt),
     openTicketIds: new Set(windows.map(({ ticketId }) => ticketId)),
   };

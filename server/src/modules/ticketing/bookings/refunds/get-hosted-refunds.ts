@@ -38,12 +38,20 @@ export async function readHostedRefunds(db: DbOrTx, booking: BookingRow): Promis
   ]);
   const leftMinor = totalMinor - refundedMinor;
   return {
-    ...{ bookingId: BookingId.parse(id), reference, currency, totalMinor, leftMinor },
+    bookingId: BookingId.parse(id),
+    reference,
+    currency,
+    totalMinor,
+    leftMinor,
     leftOnCardMinor: Math.min(onCard, leftMinor),
     tickets: tickets
       .filter(({ status }) => status !== 'void')
       .map(({ id: ticketId, ticketTypeName, holderName, status, priceMinor }) => ({
-        ...{ id: TicketId.parse(ticketId), ticketTypeName, holderName, status, priceMinor },
+        id: TicketId.parse(ticketId),
+        ticketTypeName,
+        holderName,
+        status,
+        priceMinor,
       })),
     refunds: refunds.map(toRefund),
   };

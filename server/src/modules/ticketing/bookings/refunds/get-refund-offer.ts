@@ -56,7 +56,10 @@ function isRefundable(all: readonly Offered[], ticketId: string): boolean {
 function termsOf(view: BookingView, windows: readonly WindowRow[], now: Date): OfferTerms {
   const { refundPolicy: policy, buyerId, totalMinor, refundedMinor } = view;
   return {
-    ...{ policy, now, buyerId, leftMinor: totalMinor - refundedMinor },
+    policy,
+    now,
+    buyerId,
+    leftMinor: totalMinor - refundedMinor,
     startsAt: favourableStart(view.bookedTerms.startAt, view.startsAt),
     openTicketIds: new Set(windows.map(({ ticketId }) => ticketId)),
   };

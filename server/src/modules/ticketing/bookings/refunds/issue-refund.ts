@@ -64,8 +64,15 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, giving:
   const parts = giving.keepsFee ? { ...given, platformFeeMinor: 0 } : given;
   await addRefunded(tx, booking.id, amountMinor);
   await insertBookingRefund(tx, {
-    ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
-    ...{ ...split, ...parts, words: giving.words ?? '', askedBy: giving.askedBy ?? null },
+    id: refundId,
+    bookingId: booking.id,
+    origin,
+    amountMinor,
+    createdAt: ctx.clock.now(),
+    ...split,
+    ...parts,
+    words: giving.words ?? '',
+    askedBy: giving.askedBy ?? null,
   });
   if (payment !== null) {
     // The amount refunded to the wallet beyond the wallet's own part of the price is the card's money.
@@ -107,7 +114,12 @@ export async function reverseSale(
   const amountMinor = sale.cardMinor + sale.walletMinor - sale.platformFeeMinor;
   const from = await debitOrganiser(tx, { amountMinor, currency, eventId, organiserId }, { mustGoBack });
   await postTransaction(tx, {
-    ...{ id: ctx.ids.newId(), kind: 'sale_reversed', causeId: refundId, bookingId, eventId, postedAt: ctx.clock.now() },
+    id: ctx.ids.newId(),
+    kind: 'sale_reversed',
+    causeId: refundId,
+    bookingId,
+    eventId,
+    postedAt: ctx.clock.now(),
     entries: entriesOfReversedSale(sale, from),
   });
 }

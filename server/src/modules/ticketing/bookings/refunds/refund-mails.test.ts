@@ -8,7 +8,9 @@ const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
 const input: RefundMailInput = {
   name: 'Zoë',
   event: {
-    ...{ title: 'Noite de <Fado>', startAt: '2026-11-20T19:30:00Z', endAt: '2026-11-20T22:00:00Z' },
+    title: 'Noite de <Fado>',
+    startAt: '2026-11-20T19:30:00Z',
+    endAt: '2026-11-20T22:00:00Z',
     timeZone: 'Europe/Lisbon',
   },
   orderReference: 'K7QM2XPR',

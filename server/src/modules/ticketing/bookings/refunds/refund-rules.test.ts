@@ -5,7 +5,8 @@ import { partsGivenUp, refundPercent, sharesOf, splitRefund, sumOf } from './ref
 const booking = fc
   .record({ totalMinor: fc.integer({ min: 1, max: 9_000_000_000_000 }), fee: fc.nat(1000), tax: fc.nat(1000) })
   .map(({ totalMinor, fee, tax }) => ({
-    ...{ totalMinor, refundedMinor: 0 },
+    totalMinor,
+    refundedMinor: 0,
     platformFeeMinor: Math.floor((totalMinor / 1000) * fee),
     taxMinor: Math.floor((totalMinor / 1000) * tax),
   }));

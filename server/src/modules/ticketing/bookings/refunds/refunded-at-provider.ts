@@ -27,8 +27,14 @@ export async function refundedAtProvider(work: EffectWork, payment: Payment, lef
   const parts = { cardMinor: amountMinor, walletMinor: 0, ...partsGivenUp(booking, amountMinor) };
   await addRefunded(tx, booking.id, amountMinor);
   await insertBookingRefund(tx, {
-    ...{ id: refundId, bookingId: booking.id, origin, amountMinor, createdAt: ctx.clock.now() },
-    ...{ ...parts, words: '', askedBy: null },
+    id: refundId,
+    bookingId: booking.id,
+    origin,
+    amountMinor,
+    createdAt: ctx.clock.now(),
+    ...parts,
+    words: '',
+    askedBy: null,
   });
   await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
   invalidateBooking(work, booking, 'booking.changed');

@@ -30,7 +30,9 @@ export async function sendRefund(ctx: Context, partial: PartialRefund): Promise<
   const mail = refundMail(ctx.config, {
     ...factsOf(view),
     tickets: tickets.map(({ holderName, ticketTypeName }) => `${holderName}, ${ticketTypeName}`),
-    ...{ by: refund?.by === 'returned' ? 'waiting_list' : by, words, refund },
+    by: refund?.by === 'returned' ? 'waiting_list' : by,
+    words,
+    refund,
     bookingUrl: bookingUrl(ctx, bookingId),
   });
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;

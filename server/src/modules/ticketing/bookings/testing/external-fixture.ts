@@ -113,10 +113,20 @@ async function openSecondPage({ ctx }: BookingApp, made: Checkout): Promise<stri
   await ctx.db
     .insertInto('payments')
     .values({
-      ...{ id, purpose: 'booking', subject_id: row.subject_id, account_id: row.account_id, attempt: 2 },
-      ...{ provider: row.provider, livemode: false, session_id: sessionId, session_url: url },
-      ...{ amount_minor: amountMinor, currency, request: JSON.stringify(row.request) },
-      ...{ expires_at: expiresAt, created_at: ctx.clock.now() },
+      id,
+      purpose: 'booking',
+      subject_id: row.subject_id,
+      account_id: row.account_id,
+      attempt: 2,
+      provider: row.provider,
+      livemode: false,
+      session_id: sessionId,
+      session_url: url,
+      amount_minor: amountMinor,
+      currency,
+      request: JSON.stringify(row.request),
+      expires_at: expiresAt,
+      created_at: ctx.clock.now(),
     })
     .execute();
   return sessionId;

@@ -10,7 +10,11 @@ import type { BookingApp } from '../testing.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 export const COMPANY: contract.InvoiceDetails = {
-  ...{ company: 'Acme Tools GmbH', address: 'Torstraße 1', postcode: '10119', city: 'Berlin', countryCode: 'DE' },
+  company: 'Acme Tools GmbH',
+  address: 'Torstraße 1',
+  postcode: '10119',
+  city: 'Berlin',
+  countryCode: 'DE',
   vatId: 'de 136 695 976',
 };
 

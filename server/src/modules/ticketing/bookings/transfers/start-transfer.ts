@@ -48,7 +48,11 @@ export async function startTransfer(
     key: `ticket-transfer:${transfer.id}`,
     to: { name, address: email },
     ...transferMail(ctx.config, {
-      ...{ toName: name, fromName: sender?.name ?? '', words, expiresAt, ticketTypeName: ticket.ticketTypeName },
+      toName: name,
+      fromName: sender?.name ?? '',
+      words,
+      expiresAt,
+      ticketTypeName: ticket.ticketTypeName,
       event: paperEvent(view),
       acceptUrl: `${ctx.config.publicUrl}/transfers/${token}`,
     }),
@@ -69,8 +73,12 @@ export async function startTransfer(
     await queueMail(tx, mail);
     // The link is in the mail alone, because anyone who has it can take the ticket.
     await notify(ctx, tx, {
-      ...{ accountIds: receiver === null ? [] : [receiver.id], kind: 'bookings', key: mail.key, title: mail.subject },
-      ...{ body: 'Open the link in the mail we sent you to take it.', path: '/profile/bookings' },
+      accountIds: receiver === null ? [] : [receiver.id],
+      kind: 'bookings',
+      key: mail.key,
+      title: mail.subject,
+      body: 'Open the link in the mail we sent you to take it.',
+      path: '/profile/bookings',
     });
   });
   return { toName: name, toEmail: email, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };

@@ -143,7 +143,12 @@ describe('createEditorStore', () => {
 
   describe('material change for ticket holders', () => {
     const effect = {
-      ...{ aspects: ['place'], eventCount: 1, ticketCount: 2, holderCount: 2, refundMinor: 5400, currency: 'EUR' },
+      aspects: ['place'],
+      eventCount: 1,
+      ticketCount: 2,
+      holderCount: 2,
+      refundMinor: 5400,
+      currency: 'EUR',
       refundsUntil: '2026-11-20T13:00:00.000Z',
     };
 

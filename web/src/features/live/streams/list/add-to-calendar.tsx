@@ -22,9 +22,15 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
   const links = [
     { label: 'Calendar file (.ics)', href: apiPath(`/streams/${id}/calendar.ics`) },
     ...calendarLinks({
-      ...{ title, details: `${description}\n\n${address}`.trim(), place: address, allDay: false, timeZone: ownZone() },
-      ...{ startAt: scheduledAt, localStart: localTimeOf(scheduledAt, ownZone()) },
-      ...{ endAt, localEnd: localTimeOf(endAt, ownZone()) },
+      title,
+      details: `${description}\n\n${address}`.trim(),
+      place: address,
+      allDay: false,
+      timeZone: ownZone(),
+      startAt: scheduledAt,
+      localStart: localTimeOf(scheduledAt, ownZone()),
+      endAt,
+      localEnd: localTimeOf(endAt, ownZone()),
     }),
   ];
   return (

@@ -19,8 +19,13 @@ const TOMORROW_MINUTES = 1440;
 export function newChoice(eventId: string, timeZone: string, now: number): StreamChoice {
   const hour = `${localTimeOf(now, browserZone(timeZone)).slice(0, 13)}:00`;
   return {
-    ...{ eventId, audience: eventId === '' ? 'subscribers' : 'ticket_holders', isScheduled: false },
-    ...{ localStart: movedLocalTime(hour, TOMORROW_MINUTES), timeZone, isRecorded: true, takesQuestions: true },
+    eventId,
+    audience: eventId === '' ? 'subscribers' : 'ticket_holders',
+    isScheduled: false,
+    localStart: movedLocalTime(hour, TOMORROW_MINUTES),
+    timeZone,
+    isRecorded: true,
+    takesQuestions: true,
   };
 }
 
@@ -28,7 +33,11 @@ export function choiceOf(stream: Stream, timeZone: string, now: number): StreamC
   const { event, audience, scheduledAt, isRecorded, takesQuestions } = stream;
   const start = newChoice(event?.id ?? '', timeZone, now);
   return {
-    ...{ ...start, audience, isScheduled: scheduledAt !== null, isRecorded, takesQuestions },
+    ...start,
+    audience,
+    isScheduled: scheduledAt !== null,
+    isRecorded,
+    takesQuestions,
     localStart: scheduledAt === null ? start.localStart : localTimeOf(scheduledAt, browserZone(timeZone)),
   };
 }

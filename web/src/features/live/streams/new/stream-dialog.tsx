@@ -97,7 +97,9 @@ function useStreamForm({ stream, eventId = '', onSaved }: Omit<StreamDialogProps
           ? await call(
               createStream,
               {
-                ...{ ...said, audience, scheduledAt: scheduledAtOf(choice) },
+                ...said,
+                audience,
+                scheduledAt: scheduledAtOf(choice),
                 eventId: choice.eventId === '' ? null : (choice.eventId as EventId),
               },
               { idempotencyKey: key },

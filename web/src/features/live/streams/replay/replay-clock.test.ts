@@ -5,7 +5,12 @@ type TestFilm = { -readonly [Key in keyof Film]: Film[Key] };
 
 function aFilm(): TestFilm {
   const film: TestFilm = {
-    ...{ currentTime: 0, playbackRate: 1, paused: true, ended: false, seeking: false, readyState: 4 },
+    currentTime: 0,
+    playbackRate: 1,
+    paused: true,
+    ended: false,
+    seeking: false,
+    readyState: 4,
     play: async () => {
       film.paused = false;
     },

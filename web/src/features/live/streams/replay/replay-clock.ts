@@ -51,8 +51,12 @@ export class ReplayClock {
 
   readonly state = (): ReplayState =>
     (this.#state ??= {
-      ...{ positionMs: this.#positionMs, durationMs: this.#durationMs, isPlaying: this.#isPlaying },
-      ...{ isWaiting: this.#isWaiting, rate: this.#rate, activeIds: this.#active().map(({ id }) => id) },
+      positionMs: this.#positionMs,
+      durationMs: this.#durationMs,
+      isPlaying: this.#isPlaying,
+      isWaiting: this.#isWaiting,
+      rate: this.#rate,
+      activeIds: this.#active().map(({ id }) => id),
     });
 
   /** Leads a film along, until what it returns is called. */

@@ -37,8 +37,11 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
   const fullscreen = useFullscreen(box);
   const playOrPause = () => (isPlaying ? clock.pause() : clock.play());
   usePlayerKeys({
-    ...{ play: playOrPause, mute: () => sound.setMuted(!sound.isMuted), fullscreen: fullscreen.toggle },
-    ...{ louder: sound.louder, quieter: sound.quieter },
+    play: playOrPause,
+    mute: () => sound.setMuted(!sound.isMuted),
+    fullscreen: fullscreen.toggle,
+    louder: sound.louder,
+    quieter: sound.quieter,
     forward: () => clock.seek(positionMs + STEP_MS),
     back: () => clock.seek(positionMs - STEP_MS),
   });
@@ -99,7 +102,7 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
           keepsControls={!time.isPlaying}
           marks={<Badge tone="over-image">Replay</Badge>}
           notice={time.isWaiting ? <Spinner /> : undefined}
-          controls={<ReplayControls {...{ box, clock, time, sound }} />}
+          controls={<ReplayControls box={box} clock={clock} time={time} sound={sound} />}
         >
           <Stage pictures={videosOf(stream, clock, time.activeIds)} hostId={stream.host.id} sound={sound} />
           {isAtStart && (
@@ -141,14 +144,15 @@ function videosOf({ replay, host }: StreamRoom, clock: ReplayClock, activeIds: r
   return replay
     .filter(({ id }) => activeIds.includes(id))
     .map(({ id, person, name, url }) => ({
-      ...{
-        id,
-        personId: person?.id ?? id,
-        name,
-        personName: person?.name ?? host.name,
-        imageUrl: person?.imageUrl ?? null,
-      },
-      ...{ isMuted: false, isCameraOff: false, isOpening: false, isMine: false },
+      id,
+      personId: person?.id ?? id,
+      name,
+      personName: person?.name ?? host.name,
+      imageUrl: person?.imageUrl ?? null,
+      isMuted: false,
+      isCameraOff: false,
+      isOpening: false,
+      isMine: false,
       attach: (film) => {
         film.src = apiPath(url);
         const stop = clock.attach(id, film);

@@ -6,8 +6,11 @@ import type { StageVideo } from './stage-picture.ts';
 export function remoteVideos(session: MediaSession | null, streams: readonly RemoteStream[]): readonly StageVideo[] {
   if (session === null) return [];
   return streams.map((stream) => ({
-    ...{ id: stream.id, personId: stream.person.id, name: stream.name },
-    ...{ personName: stream.person.name, imageUrl: stream.person.imageUrl },
+    id: stream.id,
+    personId: stream.person.id,
+    name: stream.name,
+    personName: stream.person.name,
+    imageUrl: stream.person.imageUrl,
     isMuted: stream.name === 'main' && stream.isMuted,
     isCameraOff: stream.name === 'main' && (stream.isCameraOff || !stream.hasVideo),
     isOpening: stream.state === 'opening',

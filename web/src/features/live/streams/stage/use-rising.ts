@@ -25,7 +25,10 @@ export function useRising() {
   const show = useCallback((counts: readonly (readonly [string, number])[]) => {
     const fresh = counts.flatMap(([emoji, count]) =>
       Array.from({ length: Math.min(EACH_MAX, count) }, () => ({
-        ...{ id: (next.current += 1), emoji, left: 60 + Math.random() * 32, drift: Math.random() * 60 - 30 },
+        id: (next.current += 1),
+        emoji,
+        left: 60 + Math.random() * 32,
+        drift: Math.random() * 60 - 30,
       })),
     );
     if (fresh.length === 0) return;

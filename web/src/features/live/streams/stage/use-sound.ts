@@ -22,7 +22,10 @@ export function useSound(): SoundControl {
     remember(next);
   };
   return {
-    ...{ isMuted, volume, setMuted, setVolume: put },
+    isMuted,
+    volume,
+    setMuted,
+    setVolume: put,
     louder: () => put(volume + STEP),
     quieter: () => put(volume - STEP),
   };

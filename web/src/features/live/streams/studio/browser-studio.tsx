@@ -38,15 +38,23 @@ import type { StageVideo } from '../stage/stage-picture.ts';
 function ownVideos(me: ChatPerson, { preview, screenPreview, camera, microphone }: LocalSnapshot): readonly StageVideo[] {
   const own = { personId: me.id, personName: me.name, imageUrl: me.imageUrl, isOpening: false, isMine: true } as const;
   const main: StageVideo = {
-    ...{ ...own, id: `own/main/${preview?.id ?? ''}`, name: 'main' },
-    ...{ isMuted: !microphone.isOn, isCameraOff: !camera.isOn, attach: shows(preview) },
+    ...own,
+    id: `own/main/${preview?.id ?? ''}`,
+    name: 'main',
+    isMuted: !microphone.isOn,
+    isCameraOff: !camera.isOn,
+    attach: shows(preview),
   };
   if (screenPreview === null) return [main];
   return [
     main,
     {
-      ...{ ...own, id: `own/screen/${screenPreview.id}`, name: 'screen' },
-      ...{ isMuted: false, isCameraOff: false, attach: shows(screenPreview) },
+      ...own,
+      id: `own/screen/${screenPreview.id}`,
+      name: 'screen',
+      isMuted: false,
+      isCameraOff: false,
+      attach: shows(screenPreview),
     },
   ];
 }
@@ -132,7 +140,16 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
             </Button>
           )}
           <Silenced media={media} onUndo={(what) => void session?.unsilence(what)} />
-          <StageControls {...{ stream, local, media, stage, captions, speakerId, onSpeaker, onChanged }} />
+          <StageControls
+            stream={stream}
+            local={local}
+            media={media}
+            stage={stage}
+            captions={captions}
+            speakerId={speakerId}
+            onSpeaker={onSpeaker}
+            onChanged={onChanged}
+          />
           <StreamHead stream={stream} words={formatChangedTime(stream)} />
         </div>
       }

@@ -93,7 +93,9 @@ function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   const save = useMutation({
     mutationFn: (slowModeSeconds: number) =>
       call(saveRoomRules, {
-        ...{ conversationId, slowModeSeconds, slowModeWhileOn: false },
+        conversationId,
+        slowModeSeconds,
+        slowModeWhileOn: false,
         blockedWords: desk?.blockedWords ?? [],
       }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),

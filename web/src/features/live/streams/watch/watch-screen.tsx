@@ -173,7 +173,11 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
           keepsControls={pictures.length === 0}
           controls={
             <WatchControls
-              {...{ box, session, media, showsCaptions, onCaptions: setCaptions }}
+              box={box}
+              session={session}
+              media={media}
+              showsCaptions={showsCaptions}
+              onCaptions={setCaptions}
               sound={{
                 ...sound,
                 isMuted: sound.isMuted || media.isSoundBlocked,

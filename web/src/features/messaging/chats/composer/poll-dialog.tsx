@@ -93,7 +93,8 @@ function useSendPoll(onSent: () => void) {
     setState({ isBusy: true, wasTried: true, failure: null });
     try {
       const { message } = await call(sendPoll, {
-        ...{ conversationId: conversation.id, messageId: messageId.current },
+        conversationId: conversation.id,
+        messageId: messageId.current,
         ...asked,
       });
       thread.take(message);

@@ -58,7 +58,7 @@ export function DetailsPane({ conversation, meId, isOnline, isMain, online, slot
   const [view, setView] = useState<View>('all');
   const { id } = conversation;
   const views: Readonly<Record<View, () => ReactNode>> = {
-    all: () => <Overview {...{ conversation, isOnline, slots, onView: setView }} />,
+    all: () => <Overview conversation={conversation} isOnline={isOnline} slots={slots} onView={setView} />,
     search: () => <SearchInside conversationId={id} />,
     pinned: () => <Pinned conversationId={id} />,
     media: () => <Media conversationId={id} />,

@@ -145,7 +145,11 @@ export class OpenConversation {
     const { messages, hasBefore, hasAfter } = log.stretch(this.#around);
     const isShown = (id: string) => log.holds(log.find(id)?.number ?? 0);
     return {
-      ...{ state, isFresh, hasBefore, hasAfter, lastNumber: log.lastNumber },
+      state,
+      isFresh,
+      hasBefore,
+      hasAfter,
+      lastNumber: log.lastNumber,
       messages: this.#overlay.isEmpty ? messages : messages.map((message) => this.#overlay.show(message)),
       queued: this.#outbox.listOf(this.sync.id).filter(({ id }) => !isShown(id)),
       typing: this.typing.accountIds,

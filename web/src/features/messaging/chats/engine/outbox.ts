@@ -60,8 +60,17 @@ export class Outbox {
   add(conversationId: string, message: NewMessage): QueuedMessage {
     this.#lastWrittenAt = Math.max(this.#ports.clock.now(), this.#lastWrittenAt + 1);
     const entry: QueuedMessage = {
-      ...{ id: this.#ports.newId(), conversationId, replyTo: null, files: [], mentions: [], mentionsEveryone: false },
-      ...{ event: null, ...message, writtenAt: this.#lastWrittenAt, state: 'waiting', failure: null },
+      id: this.#ports.newId(),
+      conversationId,
+      replyTo: null,
+      files: [],
+      mentions: [],
+      mentionsEveryone: false,
+      event: null,
+      ...message,
+      writtenAt: this.#lastWrittenAt,
+      state: 'waiting',
+      failure: null,
     };
     this.#entries = [...this.#entries, entry];
     this.#unsaved.add(entry.id);

@@ -15,11 +15,27 @@ const person = (id: AccountId) => ({ id, name: id === ME ? 'Ada' : 'Bo', handle:
 /** A message as tests need it. */
 export function buildMessage(given: Partial<Message> & { number: number }): Message {
   return {
-    ...{ id: `message-${given.number}` as MessageId, conversationId: CONVERSATION, change: given.number, kind: 'text' },
-    ...{ author: person(OTHER), text: `${given.number}`, replyTo: null, files: [], event: null, poll: null },
-    ...{ notice: null, call: null },
-    ...{ reactions: [], mentions: [], mentionsEveryone: false, sentAt: '2026-11-21T10:00:00.000Z', editedAt: null },
-    ...{ deletedAt: null, isRemoved: false, isPinned: false, ...given },
+    id: `message-${given.number}` as MessageId,
+    conversationId: CONVERSATION,
+    change: given.number,
+    kind: 'text',
+    author: person(OTHER),
+    text: `${given.number}`,
+    replyTo: null,
+    files: [],
+    event: null,
+    poll: null,
+    notice: null,
+    call: null,
+    reactions: [],
+    mentions: [],
+    mentionsEveryone: false,
+    sentAt: '2026-11-21T10:00:00.000Z',
+    editedAt: null,
+    deletedAt: null,
+    isRemoved: false,
+    isPinned: false,
+    ...given,
   };
 }
 
@@ -105,7 +121,8 @@ export class FakeConversation {
     const entries = changed
       .filter((row, index) => index < limit || wasMarked(row))
       .map((row) => ({
-        ...{ kind: 'message' as const, message: this.#shown(row, readerId) },
+        kind: 'message' as const,
+        message: this.#shown(row, readerId),
         own: readerId === null ? ownSince(row, after) : [],
       }));
     return { after, upTo, entries, isMore };

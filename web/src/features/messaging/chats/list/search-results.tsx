@@ -84,7 +84,10 @@ function useResults(words: string) {
   const people = found.data?.filter(({ id }) => !known.has(id)).slice(0, PEOPLE_MAX) ?? [];
   const messages = hits.data?.pages.flatMap(({ items }) => items) ?? [];
   return {
-    ...{ all, conversations, people, messages },
+    all,
+    conversations,
+    people,
+    messages,
     isLoading: found.isPending || hits.isPending,
     error: found.error ?? hits.error,
     count: conversations.length + people.length + messages.length,

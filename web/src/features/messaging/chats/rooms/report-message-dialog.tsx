@@ -30,7 +30,8 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
       call(reportMessage, {
         conversationId: conversationId as ConversationId,
         messageId: (messageId ?? '') as MessageId,
-        ...{ reason: chosen, note },
+        reason: chosen,
+        note,
       }),
     onSuccess: () => {
       toast.success('Reported. You hear from us what becomes of it.');

@@ -22,7 +22,14 @@ type Params = {
 };
 
 const NOTHING: MayDo = {
-  ...{ reply: false, react: false, copy: false, edit: false, remove: false, pin: false, report: false, writeTo: false },
+  reply: false,
+  react: false,
+  copy: false,
+  edit: false,
+  remove: false,
+  pin: false,
+  report: false,
+  writeTo: false,
 };
 
 /** Returns the actions that are offered to the reader for a message; the server decides whether they are allowed. */

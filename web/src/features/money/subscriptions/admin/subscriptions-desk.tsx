@@ -15,7 +15,9 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 
 const columns: TableColumn<AdminSubscription>[] = [
   {
-    ...{ id: 'person', header: 'Person', primary: true },
+    id: 'person',
+    header: 'Person',
+    primary: true,
     cell: ({ person }) => (
       <span className="grid min-w-0">
         <bdi className="line-clamp-2 wrap-anywhere">{person.name}</bdi>
@@ -24,19 +26,26 @@ const columns: TableColumn<AdminSubscription>[] = [
     ),
   },
   {
-    ...{ id: 'status', header: 'State' },
+    id: 'status',
+    header: 'State',
     cell: ({ status }) => <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>,
   },
   {
-    ...{ id: 'plan', header: 'Plan', wideOnly: true },
+    id: 'plan',
+    header: 'Plan',
+    wideOnly: true,
     cell: ({ type, paidBy }) => (paidBy === 'grant' ? PAYER_WORDS.grant : `${PLAN_WORDS[type]}, ${PAYER_WORDS[paidBy]}`),
   },
   {
-    ...{ id: 'price', header: 'Price', numeric: true },
+    id: 'price',
+    header: 'Price',
+    numeric: true,
     cell: ({ paidBy, priceMinor, currency }) => formatPrice(paidBy === 'grant' ? 0 : priceMinor, currency),
   },
   {
-    ...{ id: 'until', header: 'Until', numeric: true },
+    id: 'until',
+    header: 'Until',
+    numeric: true,
     cell: ({ currentPeriodEnd }) => <span className="whitespace-nowrap">{formatDay(currentPeriodEnd, ownZone())}</span>,
   },
 ];

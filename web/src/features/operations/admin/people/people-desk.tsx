@@ -45,7 +45,9 @@ const yesNo = (yes: string, no: string) => [
 
 const filters: readonly DeskFilter[] = [
   {
-    ...{ name: 'state', label: 'State', every: 'Every state' },
+    name: 'state',
+    label: 'State',
+    every: 'Every state',
     options: [
       { value: 'active', label: 'Active' },
       { value: 'suspended', label: 'Suspended' },
@@ -53,7 +55,9 @@ const filters: readonly DeskFilter[] = [
     ],
   },
   {
-    ...{ name: 'role', label: 'Role', every: 'Every role' },
+    name: 'role',
+    label: 'Role',
+    every: 'Every role',
     options: [
       { value: 'user', label: 'Users' },
       { value: 'admin', label: 'Administrators' },
@@ -67,7 +71,9 @@ const filters: readonly DeskFilter[] = [
   },
   { name: 'organiser', label: 'Organisers', every: 'Organisers and others', options: yesNo('Organisers', 'Not organisers') },
   {
-    ...{ name: 'joined', label: 'Joined', every: 'Joined at any time' },
+    name: 'joined',
+    label: 'Joined',
+    every: 'Joined at any time',
     options: [
       { value: '1', label: 'Joined in the last day' },
       { value: '7', label: 'Joined in 7 days' },

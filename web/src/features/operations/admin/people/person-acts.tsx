@@ -77,17 +77,23 @@ type Act = {
 
 const acts: readonly Act[] = [
   {
-    ...{ button: 'Lift suspension', endpoint: restorePerson, done: 'The suspension is lifted.' },
+    button: 'Lift suspension',
+    endpoint: restorePerson,
+    done: 'The suspension is lifted.',
     ask: (name) => ({ title: `Lift the suspension of ${name}?`, words: 'They can sign in again and are told by mail.' }),
     isFor: ({ state }) => state === 'suspended',
   },
   {
-    ...{ button: 'Sign out everywhere', endpoint: signPersonOut, done: 'They are signed out everywhere.' },
+    button: 'Sign out everywhere',
+    endpoint: signPersonOut,
+    done: 'They are signed out everywhere.',
     ask: (name) => ({ title: `Sign ${name} out everywhere?`, words: 'Every device is signed out. They can sign in again.' }),
     isFor: ({ sessions }) => sessions.length > 0,
   },
   {
-    ...{ button: 'Send password link', endpoint: mailPersonPassword, done: 'The link is on its way to them.' },
+    button: 'Send password link',
+    endpoint: mailPersonPassword,
+    done: 'The link is on its way to them.',
     ask: (name) => ({
       title: `Send ${name} a link to a new password?`,
       words: 'It goes to their own address, works once and for half an hour. Their password stays until they use it.',
@@ -95,7 +101,9 @@ const acts: readonly Act[] = [
     isFor: ({ state }) => state === 'active',
   },
   {
-    ...{ button: 'Reset second factor', endpoint: resetPersonFactor, done: 'The second factor is off.' },
+    button: 'Reset second factor',
+    endpoint: resetPersonFactor,
+    done: 'The second factor is off.',
     ask: (name) => ({
       title: `Switch off the second factor of ${name}?`,
       words: 'Make sure by other means that it is them who asks. They are signed out everywhere and told by mail.',

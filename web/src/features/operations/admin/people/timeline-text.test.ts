@@ -3,7 +3,14 @@ import type { PersonMoment } from '@festoon/contracts/operations/admin-people';
 import { formatTimelineEntry } from './timeline-text.ts';
 
 const moment = (part: Partial<PersonMoment>): PersonMoment => ({
-  ...{ id: '', kind: 'joined', at: '2026-05-01T10:00:00.000Z', what: '', state: '', amount: null, find: null, by: null },
+  id: '',
+  kind: 'joined',
+  at: '2026-05-01T10:00:00.000Z',
+  what: '',
+  state: '',
+  amount: null,
+  find: null,
+  by: null,
   ...part,
 });
 

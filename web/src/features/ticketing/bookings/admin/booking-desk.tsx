@@ -72,23 +72,33 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Readon
 
 const filters = [
   {
-    ...{ name: 'status', label: 'State', every: 'Every state' },
+    name: 'status',
+    label: 'State',
+    every: 'Every state',
     options: Object.entries(statusLabels).map(([value, { label }]) => ({ value, label })),
   },
   {
-    ...{ name: 'paid', label: 'Paid', every: 'Paid any way' },
+    name: 'paid',
+    label: 'Paid',
+    every: 'Paid any way',
     options: labelled(paidHows, { card: 'By card', wallet: 'From the wallet', both: 'Card and wallet', free: 'Free' }),
   },
   {
-    ...{ name: 'refunded', label: 'Given back', every: 'Given back or not' },
+    name: 'refunded',
+    label: 'Given back',
+    every: 'Given back or not',
     options: labelled(refundStates, { none: 'Nothing given back', part: 'Partly given back', all: 'All given back' }),
   },
   {
-    ...{ name: 'since', label: 'When', every: 'Any time' },
+    name: 'since',
+    label: 'When',
+    every: 'Any time',
     options: labelled(bookedSinces, { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days', year: 'Last year' }),
   },
   {
-    ...{ name: 'sort', label: 'Order', every: 'Newest first' },
+    name: 'sort',
+    label: 'Order',
+    every: 'Newest first',
     options: labelled(bookingSorts, { newest: 'Newest first', oldest: 'Oldest first', highest: 'Highest first' }).slice(1),
   },
 ];

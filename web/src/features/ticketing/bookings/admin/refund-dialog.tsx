@@ -53,7 +53,14 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
         </>
       }
     >
-      <Fields {...{ booking, wish, tried, plan, problem }} change={(part) => setParams({ ...wish, ...part })}>
+      <Fields
+        booking={booking}
+        wish={wish}
+        tried={tried}
+        plan={plan}
+        problem={problem}
+        change={(part) => setParams({ ...wish, ...part })}
+      >
         {refund.error && (
           <InlineNotice tone="failure" title="Nothing went back" announce>
             {inlineErrorMessage(refund.error)}
@@ -77,7 +84,7 @@ type FieldsProps = {
 function Fields({ booking, wish, change, tried, plan, problem, children }: FieldsProps) {
   return (
     <div className="grid gap-5">
-      <RefundFields {...{ booking, wish, change }} problem={tried ? problem : null} />
+      <RefundFields booking={booking} wish={wish} change={change} problem={tried ? problem : null} />
       {plan?.hasUsed === true && (
         <Checkbox
           label="A ticket was used at the door. Give it back all the same."
@@ -86,7 +93,7 @@ function Fields({ booking, wish, change, tried, plan, problem, children }: Field
           error={tried && !wish.override ? 'Confirm that you mean a ticket that was used.' : undefined}
         />
       )}
-      <Reasons {...{ wish, change, tried }} />
+      <Reasons wish={wish} change={change} tried={tried} />
       {plan !== null && <p className="text-ink-2">{consequenceText(plan)}</p>}
       {children}
     </div>

@@ -4,8 +4,13 @@ import type { TicketId } from '@festoon/contracts/core/ids';
 import { firstParams, planRefund } from './refund-plan.ts';
 
 const ticket = (id: string, status: 'valid' | 'checked_in' | 'void'): AdminBooking['tickets'][number] => ({
-  ...{ id: id as TicketId, ticketTypeName: 'General', holderName: 'Guest', holderEmail: 'guest@example.com', status },
-  ...{ checkedInAt: null, priceMinor: 2700 },
+  id: id as TicketId,
+  ticketTypeName: 'General',
+  holderName: 'Guest',
+  holderEmail: 'guest@example.com',
+  status,
+  checkedInAt: null,
+  priceMinor: 2700,
 });
 const booking = {
   currency: 'EUR',
@@ -16,7 +21,10 @@ const booking = {
 describe('planRefund', () => {
   it('gives all that is left with the tickets that are good', () => {
     expect(planRefund(booking, firstParams)).toEqual({
-      ...{ part: { kind: 'all', keepTickets: false }, amountMinor: 5000, endedCount: 2, hasUsed: true },
+      part: { kind: 'all', keepTickets: false },
+      amountMinor: 5000,
+      endedCount: 2,
+      hasUsed: true,
     });
   });
 
@@ -24,7 +32,8 @@ describe('planRefund', () => {
     const chosen = { ...firstParams, kind: 'tickets', ticketIds: ['a', 'c'] } as const;
     expect(planRefund(booking, chosen)).toMatchObject({ amountMinor: 2700, endedCount: 1, hasUsed: false });
     expect(planRefund(booking, { ...chosen, ticketIds: ['a', 'b'], keepTickets: true })).toMatchObject({
-      ...{ amountMinor: 5000, endedCount: 0 },
+      amountMinor: 5000,
+      endedCount: 0,
     });
     expect(planRefund(booking, { ...chosen, ticketIds: ['c'] })).toBe('Choose a ticket.');
   });

@@ -17,8 +17,16 @@ export type RefundParams = {
 };
 
 export const firstParams: RefundParams = {
-  ...{ kind: 'all', ticketIds: [], amount: '', keepTickets: false, to: 'card', feeBorneBy: 'platform' },
-  ...{ coverShortfall: false, override: false, words: '', reason: '' },
+  kind: 'all',
+  ticketIds: [],
+  amount: '',
+  keepTickets: false,
+  to: 'card',
+  feeBorneBy: 'platform',
+  coverShortfall: false,
+  override: false,
+  words: '',
+  reason: '',
 };
 
 export type RefundPlan = {

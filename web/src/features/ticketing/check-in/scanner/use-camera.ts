@@ -55,7 +55,11 @@ export function useCamera(): CameraState {
     };
   }, [camera]);
   return {
-    ...{ video, camera, fault, cameras, torch },
+    video,
+    camera,
+    fault,
+    cameras,
+    torch,
     toggleTorch: () => {
       camera?.setTorch(!torch).then(
         () => setTorch(!torch),

@@ -25,8 +25,14 @@ const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 function authorizeUrl(change: Record<string, string> = {}): string {
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: 'festoon-web', redirect_uri: callback, scope: 'openid email profile' },
-    ...{ state: 'the-state', nonce: 'the-nonce', code_challenge: challenge, code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: 'festoon-web',
+    redirect_uri: callback,
+    scope: 'openid email profile',
+    state: 'the-state',
+    nonce: 'the-nonce',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
     ...change,
   });
   return `/sandbox/identity/authorize?${query.toString()}`;
@@ -72,8 +78,12 @@ describe('the sandbox provider', () => {
     });
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     const url = client.buildAuthorizationUrl(found, {
-      ...{ redirect_uri: callback, scope: 'openid email profile', state: 'abc', nonce: 'xyz' },
-      ...{ code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier), code_challenge_method: 'S256' },
+      redirect_uri: callback,
+      scope: 'openid email profile',
+      state: 'abc',
+      nonce: 'xyz',
+      code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
     });
     const page = await house.app.inject(url.pathname + url.search);
     expect(page.body).toContain('Choose an account');
@@ -195,6 +205,11 @@ describe('the sandbox provider', () => {
 });
 
 const firebase = {
-  ...{ kind: 'firebase' as const, apiKey: 'k', authDomain: 'a', projectId: 'fest' },
-  ...{ storageBucket: 'b', messagingSenderId: '1', appId: 'x' },
+  kind: 'firebase' as const,
+  apiKey: 'k',
+  authDomain: 'a',
+  projectId: 'fest',
+  storageBucket: 'b',
+  messagingSenderId: '1',
+  appId: 'x',
 };

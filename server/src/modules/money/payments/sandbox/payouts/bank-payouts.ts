@@ -13,8 +13,14 @@ export async function payOutToBank(
   const { amount, currency, failureCode } = paid;
   if ((await findObject(turn.tx, 'account', accountRef)) === null) throw missingAccount(accountRef);
   const body: PayoutBody = {
-    ...{ id: newRef(turn, 'po'), object: 'payout', created: turn.nowSeconds, livemode: false, amount, currency },
-    ...{ status: failureCode === null ? 'paid' : 'failed', failure_code: failureCode },
+    id: newRef(turn, 'po'),
+    object: 'payout',
+    created: turn.nowSeconds,
+    livemode: false,
+    amount,
+    currency,
+    status: failureCode === null ? 'paid' : 'failed',
+    failure_code: failureCode,
     failure_message: failureCode === null ? null : 'The bank account has been closed.',
   };
   await insertObject(turn.tx, { kind: 'payout', sessionId: null, parentId: accountRef, body, hidden: {} });

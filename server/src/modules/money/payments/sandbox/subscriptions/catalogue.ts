@@ -13,8 +13,13 @@ export async function createCustomer(
 ): Promise<CustomerBody> {
   const id = newRef(turn, 'cus');
   const body: CustomerBody = {
-    ...{ id, object: 'customer', created: turn.nowSeconds, livemode: false },
-    ...{ email: email ?? null, name: name ?? null, metadata },
+    id,
+    object: 'customer',
+    created: turn.nowSeconds,
+    livemode: false,
+    email: email ?? null,
+    name: name ?? null,
+    metadata,
   };
   await insertObject(turn.tx, { kind: 'customer', sessionId: null, parentId: null, body, hidden: {} });
   return body;
@@ -63,8 +68,13 @@ export async function createProduct(turn: Turn, params: z.output<typeof ProductP
   const id = params.id ?? newRef(turn, 'prod');
   const { name, metadata } = params;
   const body: ProductBody = {
-    ...{ id, object: 'product', created: turn.nowSeconds, livemode: false },
-    ...{ active: true, name, metadata },
+    id,
+    object: 'product',
+    created: turn.nowSeconds,
+    livemode: false,
+    active: true,
+    name,
+    metadata,
   };
   if (!(await insertObject(turn.tx, { kind: 'product', sessionId: null, parentId: null, body, hidden: {} }))) {
     throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
@@ -75,8 +85,14 @@ export async function createProduct(turn: Turn, params: z.output<typeof ProductP
 export async function createPrice(turn: Turn, params: z.output<typeof PriceParams>): Promise<PriceBody> {
   if ((await findObject(turn.tx, 'product', params.product)) === null) throw missingObject('product', params.product);
   const body: PriceBody = {
-    ...{ id: newRef(turn, 'price'), object: 'price', created: turn.nowSeconds, livemode: false },
-    ...{ active: true, type: 'recurring', currency: params.currency, product: params.product },
+    id: newRef(turn, 'price'),
+    object: 'price',
+    created: turn.nowSeconds,
+    livemode: false,
+    active: true,
+    type: 'recurring',
+    currency: params.currency,
+    product: params.product,
     unit_amount: params.unit_amount,
     recurring: { interval: params.recurring.interval, interval_count: 1 },
     metadata: params.metadata,
