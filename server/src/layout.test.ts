@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -42,5 +42,14 @@ describe('layout', () => {
     const counted = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap((path) => countSources(path));
     const crowded = counted.filter(([path, count]) => count > FILES_MAX && !EXEMPT.includes(path));
     expect(crowded).toEqual([]);
+  });
+
+  it('spreads no object literal into another', () => {
+    const sources = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap((path) =>
+      readdirSync(root + path, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+        .map((name) => `${path}/${name}`),
+    );
+    expect(sources.filter((path) => readFileSync(root + path, 'utf8').includes('..' + '.{'))).toEqual([]);
   });
 });

@@ -110,7 +110,19 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
   };
   if (!stage.isOn) {
     return (
-      <GreenRoom {...{ stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice }} />
+      <GreenRoom
+        stream={stream}
+        me={me}
+        slots={slots}
+        local={local}
+        media={media}
+        session={session}
+        stage={stage}
+        speakerId={speakerId}
+        onSpeaker={onSpeaker}
+        onChanged={onChanged}
+        {...choice}
+      />
     );
   }
   return (
