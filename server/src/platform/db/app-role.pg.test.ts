@@ -47,7 +47,7 @@ describe('app role', async () => {
     await asOwner(
       db,
       `create table later (id int, kept int);
-      create trigger later_kept before update of kept or delete on later for each row execute function refuse_change()`,
+      create trigger later_kept before update of kept or delete on later for each row execute function reject_change()`,
     );
     await migrate(connectionString, quiet);
     await run('insert into later values (1, 1)');
@@ -77,12 +77,12 @@ describe('app role', async () => {
       grant all on all tables in schema public, graphile_worker to ${url.username};
       grant usage, create on schema public, graphile_worker to ${url.username}`,
     );
-    const said: string[] = [];
+    const logged: string[] = [];
     await migrate(url.href, {
       info: () => undefined,
-      warn: (_details: unknown, words?: string) => void said.push(words ?? ''),
+      warn: (_details: unknown, message?: string) => void logged.push(message ?? ''),
     });
-    expect(said).toEqual(['the role festoon_app could not be made: the ledger is kept by its triggers alone']);
+    expect(logged).toEqual(['the role festoon_app could not be made: the ledger is kept by its triggers alone']);
     const other = createDb({ connectionString: url.href, poolSize: 1 });
     const { rows } = await sql<{ me: string }>`select current_user as me`.execute(other);
     expect(rows).toEqual([{ me: url.username }]);

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 /**
  * The role that gives the app's connections their rights. The owner of the tables could switch a trigger off and change what
- * was posted; this role can't. Changes that a trigger with `refuse_change` rejects are not granted to it, down to single
+ * was posted; this role can't. Changes that a trigger with `reject_change` rejects are not granted to it, down to single
  * columns.
  */
 export const APP_ROLE = 'festoon_app';
@@ -11,14 +11,14 @@ export const APP_ROLE = 'festoon_app';
 const SCHEMAS = "array['public', 'graphile_worker']";
 
 // One row where something is granted that should not be, or not granted that should be.
-const FIND_ASKEW = `
+const FIND_WRONG_GRANTS = `
   select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any (${SCHEMAS}) and c.relkind in ('r', 'p') and (
     not has_schema_privilege('${APP_ROLE}', n.oid, 'usage')
     or not has_table_privilege('${APP_ROLE}', c.oid, 'insert')
     or (c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = '${APP_ROLE}'))
     or exists (
-      select from pg_trigger t join pg_proc f on f.oid = t.tgfoid and f.proname = 'refuse_change'
+      select from pg_trigger t join pg_proc f on f.oid = t.tgfoid and f.proname = 'reject_change'
       where t.tgrelid = c.oid and (
         (t.tgtype & 8 > 0 and has_table_privilege('${APP_ROLE}', c.oid, 'delete'))
         or (t.tgtype & 16 > 0 and has_table_privilege('${APP_ROLE}', c.oid, 'update'))))
@@ -38,7 +38,7 @@ begin
        where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped and not exists (
          select from pg_trigger o where o.tgrelid = t.tgrelid and o.tgfoid = f.oid and o.tgtype & 16 > 0
            and (o.tgattr::text = '' or a.attnum = any (o.tgattr::int2[])))) as columns
-    from pg_trigger t join pg_proc f on f.oid = t.tgfoid and f.proname = 'refuse_change'
+    from pg_trigger t join pg_proc f on f.oid = t.tgfoid and f.proname = 'reject_change'
     group by t.tgrelid, f.oid
   loop
     if kept.from_deletes then
@@ -61,7 +61,7 @@ begin
 end $$`;
 
 // Roles belong to the server and not to the database, so others may make it at the same moment.
-const MAKE_ROLE = `do $$
+const CREATE_ROLE = `do $$
 begin
   if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
     create role ${APP_ROLE} nologin;
@@ -77,13 +77,13 @@ begin
   end if;
 end $$`;
 
-const TRIES = 5;
+const ATTEMPTS_MAX = 5;
 
 /** Makes the role and grants it what it needs; where the owner may not, the triggers alone keep the ledger. */
 export async function grantAppRole(client: ClientBase, log: Pick<Log, 'warn'>): Promise<void> {
   try {
-    await makeRole(client);
-    const { rowCount } = await client.query(FIND_ASKEW);
+    await createRole(client);
+    const { rowCount } = await client.query(FIND_WRONG_GRANTS);
     if (rowCount !== 0) await client.query(APP_GRANTS);
   } catch (error) {
     const reason = (error as Error).message;
@@ -91,19 +91,19 @@ export async function grantAppRole(client: ClientBase, log: Pick<Log, 'warn'>): 
   }
 }
 
-async function makeRole(client: ClientBase): Promise<void> {
+async function createRole(client: ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(MAKE_ROLE);
+      await client.query(CREATE_ROLE);
       return;
     } catch (error) {
-      if (attempt === TRIES) throw error;
+      if (attempt === ATTEMPTS_MAX) throw error;
     }
   }
 }
 
 /** Gives a new connection the role's rights; it keeps its own where the role is not there or not granted anything here. */
-export async function takeAppRole(client: ClientBase): Promise<void> {
+export async function setAppRole(client: ClientBase): Promise<void> {
   await client.query(`
     select set_config('role', r.rolname, false) from pg_roles r
     where r.rolname = '${APP_ROLE}' and pg_has_role(r.oid, 'set')

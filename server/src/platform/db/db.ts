@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types, type ClientBase } from 'pg';
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import { DomainError } from '../errors.ts';
-import { takeAppRole } from './app-role.ts';
+import { setAppRole } from './app-role.ts';
 import { publishInvalidations } from './publish-after-commit.ts';
-import { PlanKeepingClient } from './kept-plans.ts';
+import { PreparedStatementClient } from './prepared-statement.ts';
 import type { DB } from './schema.ts';
 
 export type Database = DB;
@@ -19,7 +19,7 @@ export type DbOptions = {
   readonly onLostConnection?: (error: Error) => void;
 };
 
-const longestTries = 5;
+const retriesMax = 5;
 
 export function createDb(options: DbOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
@@ -28,7 +28,7 @@ export function createDb(options: DbOptions): Db {
 /** The pool behind `createDb`, for the libraries that bring their own SQL. */
 export function createPool(options: DbOptions): Pool {
   const pool = new Pool({
-    Client: PlanKeepingClient,
+    Client: PreparedStatementClient,
     connectionString: options.connectionString,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
@@ -38,7 +38,7 @@ export function createPool(options: DbOptions): Pool {
     application_name: 'festoon',
     types: { getTypeParser },
     // The pool waits for it, which its types do not tell.
-    onConnect: takeAppRole as (client: ClientBase) => void,
+    onConnect: setAppRole as (client: ClientBase) => void,
   });
   // Without these listeners a connection that breaks, idle or in use, would end the process.
   pool.on('error', (error) => options.onLostConnection?.(error));
@@ -60,7 +60,7 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
       publishInvalidations(db, done.tx);
       return done.result;
     } catch (error) {
-      if (attempt > longestTries || !mayTryAgain(error)) throw error;
+      if (attempt > retriesMax || !isRetryable(error)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
@@ -83,7 +83,7 @@ export function onConstraint(domainErrorOf: Readonly<Record<string, DomainErrorC
   };
 }
 
-function mayTryAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001');
 }
 

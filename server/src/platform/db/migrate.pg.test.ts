@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { asOwner } from '../testing/as-owner.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -28,5 +29,31 @@ describe('migrate', () => {
     await expect(migrate(connectionString, quiet)).rejects.toThrow(
       'The migration 0001_platform.sql was changed after it ran',
     );
+  });
+
+  it('rejects a database from before the baseline and changes nothing in it', async () => {
+    const { db, connectionString } = await testDatabase();
+    await asOwner(
+      db,
+      `drop schema public, graphile_worker cascade;
+      create schema public;
+      create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      insert into schema_migrations (name, checksum) values ('0001_platform.sql', 'a'), ('0002_accounts.sql', 'b');
+      create table accounts (id int);
+      insert into accounts values (1)`,
+    );
+    const contentOf = async () => {
+      const { rows } = await sql`
+        select (select json_agg(a) from accounts a) as accounts, (select json_agg(m) from schema_migrations m) as migrations,
+          (select json_agg(nspname || '.' || relname order by relname) from pg_class c join pg_namespace n on n.oid = relnamespace
+           where nspname not in ('pg_catalog', 'pg_toast', 'information_schema')) as relations`.execute(db);
+      return rows;
+    };
+    await asOwner(db, 'grant usage on schema public to public; grant select on accounts, schema_migrations to public');
+    const before = await contentOf();
+    await expect(migrate(connectionString, quiet)).rejects.toThrow(
+      /^This database is older than the baseline .* Commit [0-9a-f]{8} is the last .*$/,
+    );
+    expect(await contentOf()).toEqual(before);
   });
 });

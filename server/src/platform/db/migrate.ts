@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { grantAppRole } from './app-role.ts';
+import { throwIfBeforeBaseline } from './baseline.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -26,6 +27,7 @@ export async function migrate(connectionString: string, log: Pick<Log, 'info' | 
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
     const migrations = await readMigrations();
+    throwIfBeforeBaseline(applied);
     throwIfRewritten(migrations, applied);
     for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
       await apply(client, migration);

@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 
 const invalidation = (id: string) => ({ topic: `account:${id}`, name: 'wallet.changed', id });
-const said = (id: string) => ctx.invalidations.filter((each) => each.id === id).length;
+const countPublished = (id: string) => ctx.invalidations.filter((each) => each.id === id).length;
 
 describe('publishAfterCommit', () => {
   it('says an invalidation once the transaction has committed, not before', async () => {
     await inTransaction(ctx.db, async (tx) => {
       publishAfterCommit(tx, invalidation('a'));
-      expect(said('a')).toBe(0);
+      expect(countPublished('a')).toBe(0);
       await Promise.resolve();
     });
-    expect(said('a')).toBe(1);
+    expect(countPublished('a')).toBe(1);
   });
 
   it('publishes nothing for a rolled-back transaction', async () => {
@@ -27,6 +27,6 @@ describe('publishAfterCommit', () => {
       return Promise.reject(new Error('no'));
     });
     await expect(failed).rejects.toThrow('no');
-    expect(said('b')).toBe(0);
+    expect(countPublished('b')).toBe(0);
   });
 });

@@ -31,10 +31,10 @@ export function columnsWhere<const Rules extends Readonly<Record<string, object>
   rules: Rules,
   rule: Rule,
 ): readonly ColumnsWhere<Rules, Rule>[] {
-  const wanted = Object.entries(rule);
-  const columns = Object.entries(rules).filter(([, given]) => {
-    const values = new Map<string, unknown>(Object.entries(given));
-    return wanted.every(([name, value]) => values.get(name) === value);
+  const expected = Object.entries(rule);
+  const columns = Object.entries(rules).filter(([, columnRule]) => {
+    const values = new Map<string, unknown>(Object.entries(columnRule));
+    return expected.every(([name, value]) => values.get(name) === value);
   });
   return columns.map(([column]) => column as ColumnsWhere<Rules, Rule>);
 }

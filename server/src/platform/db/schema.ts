@@ -23,6 +23,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountAcquisitionSources {
+  account_id: string;
+  campaign: Generated<string>;
+  first_published_on: string | null;
+  first_sold_on: string | null;
+  landing_page: Generated<string>;
+  referrer_host: Generated<string>;
+  signed_up_on: string;
+  source: Generated<string>;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
+}
+
 export interface AccountBlocks {
   blocked_id: string;
   blocker_id: string;
@@ -34,7 +48,7 @@ export interface AccountNotes {
   author_id: string | null;
   created_at: Timestamp;
   id: string;
-  words: string;
+  note: string;
 }
 
 export interface Accounts {
@@ -46,12 +60,12 @@ export interface Accounts {
   email: string;
   handle: string | null;
   id: Generated<string>;
+  image_key: string | null;
   interests: Generated<string[]>;
   language: Generated<string>;
   links: Generated<Json>;
   name: string;
   password_hash: string | null;
-  picture_key: string | null;
   role: Generated<string>;
   search_text: Generated<string>;
   suspended_at: Timestamp | null;
@@ -61,32 +75,9 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
-export interface AccountSources {
-  account_id: string;
-  campaign: Generated<string>;
-  landing: Generated<string>;
-  published_on: string | null;
-  referrer_host: Generated<string>;
-  signed_up_on: string;
-  sold_on: string | null;
-  source: Generated<string>;
-  utm_campaign: Generated<string>;
-  utm_medium: Generated<string>;
-  utm_source: Generated<string>;
-}
-
 export interface AccountVisits {
   account_id: string;
   last_seen_at: Timestamp;
-}
-
-export interface AdminViews {
-  created_at: Timestamp;
-  created_by: string | null;
-  id: string;
-  name: string;
-  search: string;
-  section: string;
 }
 
 export interface AnswerFiles {
@@ -100,18 +91,18 @@ export interface AnswerFiles {
   size_bytes: number;
 }
 
-export interface AttendeeMessageRecipients {
+export interface AttendeeEmailRecipients {
+  attendee_email_id: string;
   booking_id: string | null;
   created_at: Timestamp;
   email: string;
   id: Generated<string>;
-  message_id: string;
   name: string;
   status: Generated<string>;
   ticket_id: string | null;
 }
 
-export interface AttendeeMessages {
+export interface AttendeeEmails {
   anchor: string | null;
   body: Generated<string>;
   changes: Generated<Json>;
@@ -120,20 +111,20 @@ export interface AttendeeMessages {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
-  decision_words: Generated<string>;
+  decision_note: Generated<string>;
+  event_date: string | null;
   event_id: string;
-  held_at: Timestamp | null;
   id: string;
-  includes_later: Generated<boolean>;
+  includes_later_bookings: Generated<boolean>;
   kind: string;
+  last_progress_at: Timestamp | null;
   local_at: Timestamp | null;
-  moved_at: Timestamp | null;
-  occasion: string | null;
+  offset_count: number | null;
+  offset_unit: string | null;
   reply_to: Generated<string>;
+  review_requested_at: Timestamp | null;
   segment: Json;
   sent_at: Timestamp | null;
-  shift_count: number | null;
-  shift_unit: string | null;
   started_at: Timestamp | null;
   status: string;
   subject: Generated<string>;
@@ -142,14 +133,14 @@ export interface AttendeeMessages {
 }
 
 export interface AuditEntries {
-  act: string;
+  action: string;
   actor_id: string | null;
   actor_kind: string;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   hash: Buffer;
-  in_place_of: string | null;
+  impersonated_account_id: string | null;
   ip: string | null;
   number: number;
   previous_hash: Buffer;
@@ -163,7 +154,7 @@ export interface AuditEntries {
 export interface Backups {
   backup_id: string | null;
   byte_count: number | null;
-  fault: string | null;
+  error: string | null;
   finished_at: Timestamp | null;
   folder: string | null;
   id: string;
@@ -180,7 +171,7 @@ export interface BookingAttendees {
   booking_id: string;
   email: Generated<string>;
   id: string;
-  line_id: string;
+  line_item_id: string;
   name: Generated<string>;
   position: number;
 }
@@ -197,7 +188,7 @@ export interface BookingInvoiceDetails {
   vat_id: string;
 }
 
-export interface BookingLines {
+export interface BookingLineItems {
   booked_attendance: Generated<string>;
   booking_id: string;
   full_total_minor: number | null;
@@ -216,21 +207,21 @@ export interface BookingLines {
 
 export interface BookingNotices {
   event_id: string;
-  told_until: Timestamp;
+  notified_until: Timestamp;
 }
 
 export interface BookingRefunds {
   amount_minor: number;
-  asked_by: string | null;
   booking_id: string;
   card_minor: number;
   created_at: Timestamp;
   id: string;
+  message: Generated<string>;
   origin: string;
   platform_fee_minor: number;
+  requested_by: string | null;
   tax_minor: number;
   wallet_minor: number;
-  words: Generated<string>;
 }
 
 export interface BookingRefundTickets {
@@ -243,16 +234,17 @@ export interface Bookings {
   answers: Generated<Json>;
   approved_at: Timestamp | null;
   booked_terms: Generated<Json>;
+  buyer_city: Generated<string>;
   buyer_email: Generated<string>;
   buyer_id: string;
   buyer_name: Generated<string>;
-  cancel_words: Generated<string>;
+  cancellation_message: Generated<string>;
   cancelled_by: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   decided_by: string | null;
-  decision_words: Generated<string>;
+  decision_note: Generated<string>;
   details_at: Timestamp | null;
   device: Generated<string>;
   discount_minor: Generated<number>;
@@ -265,7 +257,6 @@ export interface Bookings {
   hold_key: string;
   id: string;
   origin: Generated<string>;
-  place: Generated<string>;
   platform_fee_minor: number;
   promo_code: Generated<string>;
   promo_code_id: string | null;
@@ -290,13 +281,13 @@ export interface Bookings {
   wallet_minor: Generated<number>;
 }
 
-export interface CallPeople {
+export interface CallParticipants {
   account_id: string;
   call_id: string;
   device_id: string | null;
   joined_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
   left_at: Timestamp | null;
-  seen_at: Timestamp | null;
   state: string;
 }
 
@@ -336,11 +327,11 @@ export interface CapacityPools {
 }
 
 export interface Categories {
+  description: string;
   hidden_at: Timestamp | null;
-  line: string;
-  moves_to: string | null;
   name: string;
   position: number;
+  replacement_slug: string | null;
   slug: string;
 }
 
@@ -351,9 +342,9 @@ export interface CategorySlugs {
 
 export interface ChatSettings {
   account_id: string;
-  shares_presence: Generated<boolean>;
-  shares_read_marks: Generated<boolean>;
-  takes_new: Generated<boolean>;
+  allow_new_conversations: Generated<boolean>;
+  share_presence: Generated<boolean>;
+  share_read_receipts: Generated<boolean>;
 }
 
 export interface CheckInResolutions {
@@ -380,9 +371,26 @@ export interface CheckIns {
   was_offline: boolean;
 }
 
+export interface ConnectedAccounts {
+  account_id: string;
+  bank_failed_at: Timestamp | null;
+  bank_failure_currency: string | null;
+  bank_failure_minor: number | null;
+  bank_failure_reason: string | null;
+  bank_failure_ref: string | null;
+  bank_last4: string | null;
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  is_ready: Generated<boolean>;
+  livemode: boolean;
+  missing: Generated<string[]>;
+  provider: string;
+  ref: string;
+}
+
 export interface ContentReports {
   author_id: string | null;
-  author_words: Generated<string>;
+  author_message: Generated<string>;
   content: Json;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -393,9 +401,9 @@ export interface ContentReports {
   note: Generated<string>;
   reason: string;
   reporter_id: string | null;
+  reporter_message: Generated<string>;
   status: Generated<string>;
   subject_id: string;
-  words: Generated<string>;
 }
 
 export interface ConversationMembers {
@@ -403,54 +411,58 @@ export interface ConversationMembers {
   account_id: string;
   banned_at: Timestamp | null;
   banned_by: string | null;
+  cleared_number: Generated<number>;
   conversation_id: string;
-  hidden_number: Generated<number>;
+  hidden_at_number: number | null;
   joined_at: Timestamp;
+  last_read_number: Generated<number>;
+  last_sent_at: Timestamp | null;
   left_at: Timestamp | null;
   muted_until: Timestamp | null;
   pinned_at: Timestamp | null;
-  put_away_number: number | null;
-  read_number: Generated<number>;
   role: Generated<string>;
-  sent_at: Timestamp | null;
-  silenced_until: Timestamp | null;
+  timed_out_until: Timestamp | null;
 }
 
 export interface Conversations {
   blocked_words: Generated<string[]>;
-  closes_days: number | null;
+  closes_days_after: number | null;
   created_at: Timestamp;
   created_by: string | null;
   event_id: string | null;
   head_change: Generated<number>;
   id: string;
+  image_key: string | null;
   kind: string;
   last_change: Generated<number>;
   last_message_at: Timestamp | null;
   last_number: Generated<number>;
-  opens_days: number | null;
-  pair: string | null;
-  picture_key: string | null;
+  notified_number: Generated<number>;
+  notified_state: Generated<string>;
+  notify_at: Timestamp | null;
+  opens_days_before: number | null;
+  pair_key: string | null;
+  slow_mode_during_event: Generated<boolean>;
   slow_mode_seconds: Generated<number>;
-  slow_mode_while_on: Generated<boolean>;
   state: Generated<string>;
   stream_id: string | null;
-  tell_at: Timestamp | null;
   title: Generated<string>;
-  told_number: Generated<number>;
-  told_state: Generated<string>;
 }
 
-export interface DataCopies {
-  account_id: string;
-  asked_at: Timestamp;
-  asked_by: string | null;
-  bytes: Generated<number>;
-  expires_at: Timestamp | null;
-  files_left_out: Generated<number>;
-  id: string;
-  ready_at: Timestamp | null;
-  state: Generated<string>;
+export interface CounterChanges {
+  delta: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CounterTotals {
+  count: number;
+  name: string;
+}
+
+export interface CounterValues {
+  count: number | null;
+  name: string | null;
 }
 
 export interface Disputes {
@@ -477,7 +489,7 @@ export interface Documents {
   booking_id: string | null;
   cause_id: string;
   content: Json;
-  credits_id: string | null;
+  credited_document_id: string | null;
   currency: string;
   event_id: string | null;
   id: string;
@@ -491,6 +503,46 @@ export interface Documents {
   total_minor: number;
 }
 
+export interface EmailAttachments {
+  content: Buffer;
+  content_id: string | null;
+  content_type: string;
+  filename: string;
+  id: Generated<string>;
+  message_id: string;
+}
+
+export interface EmailMessages {
+  attempts: Generated<number>;
+  body_text: string;
+  created_at: Generated<Timestamp>;
+  headers: Generated<Json>;
+  html: string;
+  id: Generated<string>;
+  key: string;
+  last_error: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  to_address: string;
+  to_name: string;
+}
+
+export interface EmailUnsubscribes {
+  created_at: Timestamp;
+  email: string;
+  organiser_id: string;
+}
+
+export interface EscrowReleases {
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  event_id: string;
+  id: string;
+  organiser_id: string;
+}
+
 export interface EventChanges {
   after: Json;
   before: Json;
@@ -500,24 +552,16 @@ export interface EventChanges {
   refunds_until: Timestamp;
 }
 
-export interface EventCheckIns {
+export interface EventCheckInMetrics {
   admitted: number | null;
   event_id: string | null;
   minute: Timestamp | null;
 }
 
-export interface EventCheckInStats {
+export interface EventCheckInRollups {
   admitted: number;
   event_id: string;
   minute: Timestamp;
-}
-
-export interface EventEdits {
-  account_id: string | null;
-  created_at: Timestamp;
-  event_id: string;
-  fields: string[];
-  revision: number;
 }
 
 export interface EventGuests {
@@ -535,15 +579,39 @@ export interface EventImports {
   file_key: string | null;
   file_name: string;
   id: string;
-  moves_past: Generated<boolean>;
   preview: Json | null;
-  publishes: Generated<boolean>;
+  publish: Generated<boolean>;
   report: Json | null;
+  shift_past_dates: Generated<boolean>;
   status: Generated<string>;
   updated_at: Timestamp;
 }
 
-export interface EventNumbers {
+export interface EventMetricRollups {
+  bookings: number;
+  check_ins: number;
+  checkouts: number;
+  day: string;
+  details: number;
+  dimension: string;
+  discount_minor: number;
+  event_id: string;
+  fee_minor: number;
+  gross_minor: number;
+  holds: number;
+  organiser_id: string;
+  paid: number;
+  refunded_minor: number;
+  refunds: number;
+  tax_minor: number;
+  tickets: number;
+  tickets_voided: number;
+  value: string;
+  views: number;
+  visits: number;
+}
+
+export interface EventMetrics {
   bookings: number | null;
   check_ins: number | null;
   checkouts: number | null;
@@ -568,6 +636,18 @@ export interface EventNumbers {
   visits: number | null;
 }
 
+export interface EventModerations {
+  blocks_publishing: Generated<boolean>;
+  cleared_reasons: Generated<string[]>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: Generated<string>;
+  event_id: string;
+  reasons: string[];
+  requested_at: Timestamp;
+  state: string;
+}
+
 export interface EventQuestions {
   archived_at: Timestamp | null;
   condition: Json | null;
@@ -584,16 +664,12 @@ export interface EventQuestions {
   ticket_type_ids: Generated<string[]>;
 }
 
-export interface EventReviews {
-  asked_at: Timestamp;
-  cleared: Generated<string[]>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
+export interface EventRevisions {
+  account_id: string | null;
+  created_at: Timestamp;
   event_id: string;
-  is_held: Generated<boolean>;
-  reasons: string[];
-  state: string;
-  words: Generated<string>;
+  fields: string[];
+  revision: number;
 }
 
 export interface Events {
@@ -626,6 +702,8 @@ export interface Events {
   languages: Generated<string[]>;
   latitude: number | null;
   longitude: number | null;
+  notified_snapshot: Json | null;
+  occurrence_key: string | null;
   online_url: Generated<string>;
   organiser_id: string;
   price_from_minor: number | null;
@@ -641,7 +719,6 @@ export interface Events {
   search_vector: Generated<string>;
   sequence: Generated<number>;
   series_changes: Generated<string[]>;
-  series_date: string | null;
   series_id: string | null;
   slug: string;
   source: string | null;
@@ -657,7 +734,6 @@ export interface Events {
   tax_rate_bps: Generated<number>;
   time_zone: string;
   title: string;
-  told: Json | null;
   updated_at: Generated<Timestamp>;
   venue_name: Generated<string>;
   visibility: Generated<string>;
@@ -682,30 +758,6 @@ export interface EventSeries {
 export interface EventSlugs {
   event_id: string;
   slug: string;
-}
-
-export interface EventStats {
-  bookings: number;
-  check_ins: number;
-  checkouts: number;
-  day: string;
-  details: number;
-  dimension: string;
-  discount_minor: number;
-  event_id: string;
-  fee_minor: number;
-  gross_minor: number;
-  holds: number;
-  organiser_id: string;
-  paid: number;
-  refunded_minor: number;
-  refunds: number;
-  tax_minor: number;
-  tickets: number;
-  tickets_voided: number;
-  value: string;
-  views: number;
-  visits: number;
 }
 
 export interface EventTeam {
@@ -739,7 +791,7 @@ export interface FeeFreeMonths {
   month: string;
   organiser_id: string;
   saved_minor: Generated<number>;
-  taken: number;
+  tickets_used: number;
 }
 
 export interface FinancePeriods {
@@ -777,12 +829,12 @@ export interface HoldNetworks {
 }
 
 export interface IdempotencyKeys {
-  answer: string | null;
   endpoint: string;
   finished_at: Timestamp | null;
   key: string;
   process_id: string | null;
   request_hash: Buffer;
+  response: string | null;
   scope: string;
   started_at: Generated<Timestamp>;
   status: number | null;
@@ -793,36 +845,6 @@ export interface Identities {
   created_at: Generated<Timestamp>;
   provider: string;
   subject: string;
-}
-
-export interface IncomeReleases {
-  amount_minor: number;
-  created_at: Timestamp;
-  currency: string;
-  event_id: string;
-  id: string;
-  organiser_id: string;
-}
-
-export interface KeptCountChanges {
-  difference: number;
-  id: Generated<number>;
-  name: string;
-}
-
-export interface KeptCountNumbers {
-  count: number | null;
-  name: string | null;
-}
-
-export interface KeptCounts {
-  count: number;
-  name: string;
-}
-
-export interface KnownWords {
-  event_count: number;
-  word: string;
 }
 
 export interface LedgerAccounts {
@@ -838,28 +860,6 @@ export interface LedgerAccounts {
   owner_id: string | null;
 }
 
-export interface LedgerChanges {
-  account_id: string;
-  event_id: string | null;
-  id: Generated<number>;
-  month: string;
-  organiser_id: string | null;
-  returned_minor: number;
-  sales: number;
-  taken_minor: number;
-}
-
-export interface LedgerChangesSpread {
-  account_id: string | null;
-  dimension: string | null;
-  id: number | null;
-  month: string | null;
-  returned_minor: number | null;
-  sales: number | null;
-  taken_minor: number | null;
-  value: string | null;
-}
-
 export interface LedgerEntries {
   account_id: string;
   amount_minor: number;
@@ -870,24 +870,46 @@ export interface LedgerEntries {
   transaction_id: string;
 }
 
-export interface LedgerNumbers {
+export interface LedgerRollupChanges {
+  account_id: string;
+  charged_minor: number;
+  event_id: string | null;
+  id: Generated<number>;
+  month: string;
+  organiser_id: string | null;
+  returned_minor: number;
+  sales: number;
+}
+
+export interface LedgerRollupChangesByDimension {
   account_id: string | null;
+  charged_minor: number | null;
   dimension: string | null;
+  id: number | null;
   month: string | null;
   returned_minor: number | null;
   sales: number | null;
-  taken_minor: number | null;
   value: string | null;
 }
 
-export interface LedgerSums {
+export interface LedgerRollups {
   account_id: string;
+  charged_minor: number;
   dimension: string;
   month: string;
   returned_minor: number;
   sales: number;
-  taken_minor: number;
   value: string;
+}
+
+export interface LedgerRollupValues {
+  account_id: string | null;
+  charged_minor: number | null;
+  dimension: string | null;
+  month: string | null;
+  returned_minor: number | null;
+  sales: number | null;
+  value: string | null;
 }
 
 export interface LedgerTransactions {
@@ -906,60 +928,22 @@ export interface LiveAttachments {
   payload: Buffer;
 }
 
-export interface MailAttachments {
-  content: Buffer;
-  content_id: string | null;
-  content_type: string;
-  filename: string;
-  id: Generated<string>;
-  message_id: string;
-}
-
-export interface MailedCodes {
-  account_id: string | null;
-  code_hash: Buffer;
-  email: string;
-  expires_at: Timestamp;
-  payload: Generated<Json>;
-  purpose: string;
-  requested_by: string;
-  sent_at: Timestamp;
-  tries: Generated<number>;
-}
-
-export interface MailMessages {
-  attempts: Generated<number>;
-  body_text: string;
-  created_at: Generated<Timestamp>;
-  headers: Generated<Json>;
-  html: string;
-  id: Generated<string>;
-  key: string;
-  last_error: string | null;
-  sent_at: Timestamp | null;
-  status: Generated<string>;
-  subject: string;
-  to_address: string;
-  to_name: string;
-}
-
-export interface MailOptOuts {
-  created_at: Timestamp;
-  email: string;
-  organiser_id: string;
-}
-
 export interface MediaEngines {
   egress_kbps: Generated<number>;
   id: string;
+  last_seen_at: Timestamp;
   memory_bytes: Generated<number>;
   problem: string | null;
   publishers: Generated<number>;
-  seen_at: Timestamp;
   started_at: Timestamp;
   udp_port: number;
   url: string;
   viewers: Generated<number>;
+}
+
+export interface MediaReconciliations {
+  name: string;
+  reconciled_at: Timestamp;
 }
 
 export interface MediaRecordings {
@@ -996,19 +980,14 @@ export interface MediaSessions {
   has_video: Generated<boolean>;
   id: string;
   kind: string;
+  last_seen_at: Timestamp;
   muted: Generated<string[]>;
   name: string;
   off: Generated<string[]>;
   publisher_id: string;
   resource: string | null;
   room_id: string;
-  seen_at: Timestamp;
   started_at: Timestamp;
-}
-
-export interface MediaSweeps {
-  name: string;
-  swept_at: Timestamp;
 }
 
 export interface MessageFiles {
@@ -1038,7 +1017,7 @@ export interface MessageReactions {
 
 export interface MessageReports {
   author_id: string | null;
-  author_words: Generated<string>;
+  author_message: Generated<string>;
   content: Json;
   conversation_id: string | null;
   created_at: Timestamp;
@@ -1050,11 +1029,11 @@ export interface MessageReports {
   note: Generated<string>;
   reason: string;
   reporter_id: string | null;
+  reporter_message: Generated<string>;
   room_decided_at: Timestamp | null;
   room_decided_by: string | null;
   room_decision: string | null;
   status: Generated<string>;
-  words: Generated<string>;
 }
 
 export interface Messages {
@@ -1077,12 +1056,71 @@ export interface Messages {
   text: Generated<string>;
 }
 
+export interface MetricChanges {
+  bookings: number;
+  buyer_city: string;
+  campaign: string;
+  check_ins: number;
+  checkouts: number;
+  day: string;
+  details: number;
+  device: string;
+  discount_minor: number;
+  event_id: string;
+  fee_minor: number;
+  gross_minor: number;
+  holds: number;
+  id: Generated<number>;
+  minute: Timestamp | null;
+  organiser_id: string;
+  paid: number;
+  promo_code_id: string | null;
+  referrer: string;
+  refunded_minor: number;
+  refunds: number;
+  sign: number;
+  source: string;
+  tax_minor: number;
+  ticket_gross_minor: number;
+  ticket_type_id: string | null;
+  tickets: number;
+  tickets_voided: number;
+  tracked_link_id: string | null;
+  views: number;
+  visits: number;
+}
+
+export interface MetricChangesByDimension {
+  bookings: number | null;
+  check_ins: number | null;
+  checkouts: number | null;
+  day: string | null;
+  details: number | null;
+  dimension: string | null;
+  discount_minor: number | null;
+  event_id: string | null;
+  fee_minor: number | null;
+  gross_minor: number | null;
+  holds: number | null;
+  id: number | null;
+  organiser_id: string | null;
+  paid: number | null;
+  refunded_minor: number | null;
+  refunds: number | null;
+  tax_minor: number | null;
+  tickets: number | null;
+  tickets_voided: number | null;
+  value: string | null;
+  views: number | null;
+  visits: number | null;
+}
+
 export interface MoneyChecks {
-  clean: boolean;
   database_at: Timestamp;
   ended_at: Timestamp;
   findings: Json;
   id: string;
+  is_clean: boolean;
   scope: string;
   started_at: Timestamp;
 }
@@ -1093,20 +1131,20 @@ export interface MoneyMode {
   mode: string;
 }
 
-export interface NotificationChoices {
-  account_id: string;
-  in_app: boolean;
-  kind: string;
-  mail: boolean;
-  push: boolean;
-}
-
 export interface NotificationDigests {
   account_id: string;
   created_at: Timestamp;
   id: string;
-  period_at: Timestamp;
+  period_starts_at: Timestamp;
   sent_at: Timestamp | null;
+}
+
+export interface NotificationPreferences {
+  account_id: string;
+  email: boolean;
+  in_app: boolean;
+  kind: string;
+  push: boolean;
 }
 
 export interface Notifications {
@@ -1114,12 +1152,12 @@ export interface Notifications {
   body: Generated<string>;
   count: Generated<number>;
   digest_id: string | null;
+  email: string;
   happened_at: Timestamp;
   id: Generated<string>;
   in_app: boolean;
   key: string;
   kind: string;
-  mail: string;
   path: string;
   push: string;
   read_at: Timestamp | null;
@@ -1135,7 +1173,7 @@ export interface NotificationSettings {
   quiet_until: string | null;
 }
 
-export interface OrganiserMailTiers {
+export interface OrganiserEmailTiers {
   organiser_id: string;
   set_at: Timestamp;
   tier: string;
@@ -1177,23 +1215,6 @@ export interface Payments {
   wallet_credited_minor: Generated<number>;
 }
 
-export interface PayoutAccounts {
-  account_id: string;
-  bank_failed_at: Timestamp | null;
-  bank_failure_currency: string | null;
-  bank_failure_minor: number | null;
-  bank_failure_reason: string | null;
-  bank_failure_ref: string | null;
-  bank_last4: string | null;
-  checked_at: Timestamp;
-  created_at: Timestamp;
-  is_ready: Generated<boolean>;
-  livemode: boolean;
-  missing: Generated<string[]>;
-  provider: string;
-  ref: string;
-}
-
 export interface PayoutApprovals {
   approved_at: Timestamp;
   approved_by: string;
@@ -1205,26 +1226,38 @@ export interface Payouts {
   account_ref: string;
   amount_minor: number;
   approvals_needed: Generated<number>;
-  ask_key: string;
-  asked_at: Timestamp;
   attempts: Generated<number>;
   bank_last4: string | null;
-  cleared_at: Timestamp | null;
+  coverage_checked_at: Timestamp | null;
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   ended_at: Timestamp | null;
   id: string;
+  idempotency_key: string;
   last_error: string | null;
   livemode: boolean;
   mode: Generated<string>;
   next_try_at: Timestamp | null;
   provider: string;
   provider_ref: string | null;
-  round: Generated<number>;
+  reason: Generated<string>;
+  requested_at: Timestamp;
   sent_at: Timestamp | null;
   status: Generated<string>;
-  words: Generated<string>;
+  submission: Generated<number>;
+}
+
+export interface PersonalDataExports {
+  account_id: string;
+  bytes: Generated<number>;
+  expires_at: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  skipped_files: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface Places {
@@ -1268,18 +1301,18 @@ export interface PollVotes {
 }
 
 export interface PremiumGrants {
-  call_key: string;
   created_at: Timestamp;
   days: number;
   granted_by: string | null;
   id: string;
+  idempotency_key: string;
   subscription_id: string;
 }
 
 export interface Presences {
   account_id: string;
-  is_here: Generated<boolean>;
-  seen_at: Timestamp;
+  is_connected: Generated<boolean>;
+  last_seen_at: Timestamp;
 }
 
 export interface PriceChanges {
@@ -1317,7 +1350,7 @@ export interface PromoCodeTypes {
 export interface ProviderAccess {
   checked_at: Timestamp;
   livemode: boolean;
-  missing: Generated<string[]>;
+  missing_permissions: Generated<string[]>;
   provider: string;
   reason: string | null;
   status: string;
@@ -1332,10 +1365,10 @@ export interface ProviderCustomers {
 
 export interface ProviderEvents {
   attempts: Generated<number>;
-  done_at: Timestamp | null;
   event_id: string;
   last_error: string | null;
   object_ids: Json;
+  processed_at: Timestamp | null;
   provider: string;
   received_at: Timestamp;
   type: string;
@@ -1362,14 +1395,25 @@ export interface ProviderPrices {
   type: string;
 }
 
+export interface PurgeRuns {
+  before: Timestamp;
+  data_type: string;
+  ended_at: Timestamp | null;
+  id: string;
+  is_manual: boolean;
+  purged_rows: Generated<number>;
+  requested_by: string | null;
+  started_at: Timestamp;
+}
+
 export interface PushDevices {
   account_id: string;
   auth: Buffer;
   created_at: Timestamp;
   endpoint: string;
   id: string;
+  last_delivered_at: Timestamp | null;
   p256dh: Buffer;
-  reached_at: Timestamp | null;
   session_id: string;
 }
 
@@ -1384,35 +1428,35 @@ export interface ReconciliationDays {
   currency: string;
   day: string;
   fee_minor: number;
-  here_count: number;
-  here_minor: number;
+  ledger_count: number;
+  ledger_minor: number;
   provider: string;
-  there_count: number;
-  there_minor: number;
-  what: string;
+  provider_count: number;
+  provider_minor: number;
+  transaction_kind: string;
 }
 
 export interface ReconciliationDifferences {
   currency: string;
   day: string;
   found_at: Timestamp;
-  here_at: Timestamp | null;
-  here_minor: number | null;
   id: string;
   kind: string;
+  last_seen_at: Timestamp;
+  ledger_at: Timestamp | null;
+  ledger_minor: number | null;
   note: Generated<string>;
   noted_at: Timestamp | null;
   noted_by: string | null;
   provider: string;
+  provider_at: Timestamp | null;
+  provider_minor: number | null;
   ref: string;
-  seen_at: Timestamp;
   settled_at: Timestamp | null;
   settled_by: string | null;
   status: Generated<string>;
-  there_at: Timestamp | null;
-  there_minor: number | null;
   transaction_id: string | null;
-  what: string;
+  transaction_kind: string;
 }
 
 export interface ReconciliationRuns {
@@ -1457,22 +1501,21 @@ export interface RefundWindows {
   ticket_id: string;
 }
 
-export interface RetentionRuns {
-  asked_by: string | null;
-  before: Timestamp;
+export interface ResaleListings {
+  created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
-  is_asked: boolean;
-  kind: string;
-  removed: Generated<number>;
-  started_at: Timestamp;
+  offer_booking_id: string | null;
+  seller_id: string;
+  status: Generated<string>;
+  ticket_id: string;
 }
 
-export interface RetentionTerms {
+export interface RetentionPolicies {
   changed_at: Timestamp;
   changed_by: string | null;
+  data_type: string;
   days: number;
-  kind: string;
 }
 
 export interface Reviews {
@@ -1496,9 +1539,9 @@ export interface RoomActions {
   created_at: Timestamp;
   detail: Json | null;
   id: string;
-  person_id: string | null;
+  kind: string;
   reason: Generated<string>;
-  what: string;
+  target_account_id: string | null;
 }
 
 export interface SandboxPaymentDeliveries {
@@ -1518,10 +1561,10 @@ export interface SandboxPaymentDeliveries {
 }
 
 export interface SandboxPaymentKeys {
-  answer: Json | null;
   created_at: Timestamp;
   key: string;
   request_hash: Buffer;
+  response: Json | null;
   status: number | null;
 }
 
@@ -1544,10 +1587,24 @@ export interface SavedSearches {
   query: Json;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name: string;
+  search: string;
+  section: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SearchTerms {
+  event_count: number;
+  term: string;
 }
 
 export interface SecondFactors {
@@ -1574,6 +1631,7 @@ export interface Sellers {
 export interface Sessions {
   absolute_expires_at: Timestamp;
   account_id: string;
+  authenticated_at: Timestamp | null;
   created_at: Timestamp;
   current_hash: Buffer;
   id: string;
@@ -1584,7 +1642,6 @@ export interface Sessions {
   ip: string;
   last_used_at: Timestamp;
   previous_hash: Buffer | null;
-  proved_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   rotated_at: Timestamp;
@@ -1611,83 +1668,24 @@ export interface SiteInvitations {
   used_at: Timestamp | null;
 }
 
-export interface SourceNumbers {
+export interface SourceMetricRollups {
+  campaign: string;
+  day: string;
+  fee_minor: number;
+  gross_minor: number;
+  landing_page: string;
+  refunded_minor: number;
+  source: string;
+}
+
+export interface SourceMetrics {
   campaign: string | null;
   day: string | null;
   fee_minor: number | null;
   gross_minor: number | null;
-  landing: string | null;
+  landing_page: string | null;
   refunded_minor: number | null;
   source: string | null;
-}
-
-export interface SourceStats {
-  campaign: string;
-  day: string;
-  fee_minor: number;
-  gross_minor: number;
-  landing: string;
-  refunded_minor: number;
-  source: string;
-}
-
-export interface StatChanges {
-  bookings: number;
-  campaign: string;
-  check_ins: number;
-  checkouts: number;
-  day: string;
-  details: number;
-  device: string;
-  discount_minor: number;
-  event_id: string;
-  fee_minor: number;
-  gross_minor: number;
-  holds: number;
-  id: Generated<number>;
-  minute: Timestamp | null;
-  organiser_id: string;
-  paid: number;
-  place: string;
-  promo_code_id: string | null;
-  referrer: string;
-  refunded_minor: number;
-  refunds: number;
-  sign: number;
-  source: string;
-  tax_minor: number;
-  ticket_gross_minor: number;
-  ticket_type_id: string | null;
-  tickets: number;
-  tickets_voided: number;
-  tracked_link_id: string | null;
-  views: number;
-  visits: number;
-}
-
-export interface StatChangesSpread {
-  bookings: number | null;
-  check_ins: number | null;
-  checkouts: number | null;
-  day: string | null;
-  details: number | null;
-  dimension: string | null;
-  discount_minor: number | null;
-  event_id: string | null;
-  fee_minor: number | null;
-  gross_minor: number | null;
-  holds: number | null;
-  id: number | null;
-  organiser_id: string | null;
-  paid: number | null;
-  refunded_minor: number | null;
-  refunds: number | null;
-  tax_minor: number | null;
-  tickets: number | null;
-  tickets_voided: number | null;
-  value: string | null;
-  views: number | null;
-  visits: number | null;
 }
 
 export interface StreamCohosts {
@@ -1737,23 +1735,23 @@ export interface Streams {
   host_id: string;
   id: string;
   is_recorded: Generated<boolean>;
+  last_live_at: Timestamp | null;
   live_at: Timestamp | null;
   media_room_id: string;
-  on_air_at: Timestamp | null;
   peak_viewers: Generated<number>;
+  questions_enabled: Generated<boolean>;
+  replay_enabled: Generated<boolean>;
   scheduled_at: Timestamp | null;
-  shows_replay: Generated<boolean>;
   state: Generated<string>;
-  takes_questions: Generated<boolean>;
   title: string;
   updated_at: Timestamp;
 }
 
 export interface StreamViewers {
   account_id: string;
-  first_at: Timestamp;
-  is_here: Generated<boolean>;
-  last_at: Timestamp;
+  first_seen_at: Timestamp;
+  is_connected: Generated<boolean>;
+  last_seen_at: Timestamp;
   stream_id: string;
   watched_seconds: Generated<number>;
 }
@@ -1785,14 +1783,14 @@ export interface Subscriptions {
   grace_until: Timestamp | null;
   id: string;
   livemode: boolean | null;
-  look_at: Timestamp | null;
+  next_check_at: Timestamp | null;
   paid_by: string;
   past_due_at: Timestamp | null;
   pending_paid_by: string | null;
   pending_type: string | null;
   price_minor: number;
   provider: string | null;
-  provider_read: Generated<number>;
+  provider_read_number: Generated<number>;
   provider_ref: string | null;
   reminder_count: Generated<number>;
   started_at: Timestamp;
@@ -1812,16 +1810,6 @@ export interface TeamInvitations {
   token_hash: string;
 }
 
-export interface TicketReturns {
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  id: string;
-  seller_id: string;
-  status: Generated<string>;
-  ticket_id: string;
-  turn_booking_id: string | null;
-}
-
 export interface Tickets {
   attendee_id: string;
   booking_id: string;
@@ -1836,7 +1824,7 @@ export interface Tickets {
   holder_id: string;
   holder_name: string;
   id: string;
-  line_id: string;
+  line_item_id: string;
   search_text: Generated<string>;
   status: Generated<string>;
   ticket_type_id: string;
@@ -1849,13 +1837,13 @@ export interface TicketTransfers {
   expires_at: Timestamp;
   from_id: string;
   id: string;
+  message: Generated<string>;
   sent_at: Timestamp;
   status: Generated<string>;
   ticket_id: string;
   to_email: string;
   to_name: Generated<string>;
   token_hash: string;
-  words: Generated<string>;
 }
 
 export interface TicketTypePools {
@@ -1912,6 +1900,18 @@ export interface UsedIdentityTokens {
   token_hash: Buffer;
 }
 
+export interface VerificationCodes {
+  account_id: string | null;
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  payload: Generated<Json>;
+  purpose: string;
+  requested_by: string;
+  sent_at: Timestamp;
+}
+
 export interface VerifiedNames {
   account_id: string;
   name_key: string;
@@ -1922,7 +1922,7 @@ export interface VisitSalts {
   salt: Buffer;
 }
 
-export interface WaitingListEntries {
+export interface WaitlistEntries {
   account_id: string;
   booking_id: string | null;
   created_at: Timestamp;
@@ -1936,7 +1936,7 @@ export interface WaitingListEntries {
   ticket_type_id: string;
 }
 
-export interface WalletHolds {
+export interface WalletReservations {
   account_id: string;
   amount_minor: number;
   created_at: Timestamp;
@@ -1949,25 +1949,24 @@ export interface WalletHolds {
 }
 
 export interface DB {
+  account_acquisition_sources: AccountAcquisitionSources;
   account_blocks: AccountBlocks;
   account_notes: AccountNotes;
-  account_sources: AccountSources;
   account_visits: AccountVisits;
   accounts: Accounts;
-  admin_views: AdminViews;
   answer_files: AnswerFiles;
-  attendee_message_recipients: AttendeeMessageRecipients;
-  attendee_messages: AttendeeMessages;
+  attendee_email_recipients: AttendeeEmailRecipients;
+  attendee_emails: AttendeeEmails;
   audit_entries: AuditEntries;
   backups: Backups;
   booking_attendees: BookingAttendees;
   booking_invoice_details: BookingInvoiceDetails;
-  booking_lines: BookingLines;
+  booking_line_items: BookingLineItems;
   booking_notices: BookingNotices;
   booking_refund_tickets: BookingRefundTickets;
   booking_refunds: BookingRefunds;
   bookings: Bookings;
-  call_people: CallPeople;
+  call_participants: CallParticipants;
   call_signals: CallSignals;
   calls: Calls;
   capacity_pools: CapacityPools;
@@ -1976,26 +1975,33 @@ export interface DB {
   chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  connected_accounts: ConnectedAccounts;
   content_reports: ContentReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
-  data_copies: DataCopies;
+  counter_changes: CounterChanges;
+  counter_totals: CounterTotals;
+  counter_values: CounterValues;
   disputes: Disputes;
   document_counters: DocumentCounters;
   documents: Documents;
+  email_attachments: EmailAttachments;
+  email_messages: EmailMessages;
+  email_unsubscribes: EmailUnsubscribes;
+  escrow_releases: EscrowReleases;
   event_changes: EventChanges;
-  event_check_in_stats: EventCheckInStats;
-  event_check_ins: EventCheckIns;
-  event_edits: EventEdits;
+  event_check_in_metrics: EventCheckInMetrics;
+  event_check_in_rollups: EventCheckInRollups;
   event_guests: EventGuests;
   event_imports: EventImports;
-  event_numbers: EventNumbers;
+  event_metric_rollups: EventMetricRollups;
+  event_metrics: EventMetrics;
+  event_moderations: EventModerations;
   event_questions: EventQuestions;
-  event_reviews: EventReviews;
+  event_revisions: EventRevisions;
   event_saves: EventSaves;
   event_series: EventSeries;
   event_slugs: EventSlugs;
-  event_stats: EventStats;
   event_team: EventTeam;
   event_visits: EventVisits;
   events: Events;
@@ -2007,44 +2013,37 @@ export interface DB {
   hold_networks: HoldNetworks;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
-  income_releases: IncomeReleases;
-  kept_count_changes: KeptCountChanges;
-  kept_count_numbers: KeptCountNumbers;
-  kept_counts: KeptCounts;
-  known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
-  ledger_changes: LedgerChanges;
-  ledger_changes_spread: LedgerChangesSpread;
   ledger_entries: LedgerEntries;
-  ledger_numbers: LedgerNumbers;
-  ledger_sums: LedgerSums;
+  ledger_rollup_changes: LedgerRollupChanges;
+  ledger_rollup_changes_by_dimension: LedgerRollupChangesByDimension;
+  ledger_rollup_values: LedgerRollupValues;
+  ledger_rollups: LedgerRollups;
   ledger_transactions: LedgerTransactions;
   live_attachments: LiveAttachments;
-  mail_attachments: MailAttachments;
-  mail_messages: MailMessages;
-  mail_opt_outs: MailOptOuts;
-  mailed_codes: MailedCodes;
   media_engines: MediaEngines;
+  media_reconciliations: MediaReconciliations;
   media_recordings: MediaRecordings;
   media_rooms: MediaRooms;
   media_sessions: MediaSessions;
-  media_sweeps: MediaSweeps;
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   message_reports: MessageReports;
   messages: Messages;
+  metric_changes: MetricChanges;
+  metric_changes_by_dimension: MetricChangesByDimension;
   money_checks: MoneyChecks;
   money_mode: MoneyMode;
-  notification_choices: NotificationChoices;
   notification_digests: NotificationDigests;
+  notification_preferences: NotificationPreferences;
   notification_settings: NotificationSettings;
   notifications: Notifications;
-  organiser_mail_tiers: OrganiserMailTiers;
+  organiser_email_tiers: OrganiserEmailTiers;
   password_resets: PasswordResets;
   payments: Payments;
-  payout_accounts: PayoutAccounts;
   payout_approvals: PayoutApprovals;
   payouts: Payouts;
+  personal_data_exports: PersonalDataExports;
   places: Places;
   plan_prices: PlanPrices;
   plans: Plans;
@@ -2059,6 +2058,7 @@ export interface DB {
   provider_events: ProviderEvents;
   provider_fees: ProviderFees;
   provider_prices: ProviderPrices;
+  purge_runs: PurgeRuns;
   push_devices: PushDevices;
   rate_limits: RateLimits;
   reconciliation_days: ReconciliationDays;
@@ -2067,24 +2067,24 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_windows: RefundWindows;
   refunds: Refunds;
-  retention_runs: RetentionRuns;
-  retention_terms: RetentionTerms;
+  resale_listings: ResaleListings;
+  retention_policies: RetentionPolicies;
   reviews: Reviews;
   room_actions: RoomActions;
   sandbox_payment_deliveries: SandboxPaymentDeliveries;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;
   saved_searches: SavedSearches;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  search_terms: SearchTerms;
   second_factors: SecondFactors;
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
   site_invitations: SiteInvitations;
-  source_numbers: SourceNumbers;
-  source_stats: SourceStats;
-  stat_changes: StatChanges;
-  stat_changes_spread: StatChangesSpread;
+  source_metric_rollups: SourceMetricRollups;
+  source_metrics: SourceMetrics;
   stream_cohosts: StreamCohosts;
   stream_keys: StreamKeys;
   stream_question_votes: StreamQuestionVotes;
@@ -2095,7 +2095,6 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
-  ticket_returns: TicketReturns;
   ticket_transfers: TicketTransfers;
   ticket_type_pools: TicketTypePools;
   ticket_types: TicketTypes;
@@ -2103,8 +2102,9 @@ export interface DB {
   top_ups: TopUps;
   tracked_links: TrackedLinks;
   used_identity_tokens: UsedIdentityTokens;
+  verification_codes: VerificationCodes;
   verified_names: VerifiedNames;
   visit_salts: VisitSalts;
-  waiting_list_entries: WaitingListEntries;
-  wallet_holds: WalletHolds;
+  waitlist_entries: WaitlistEntries;
+  wallet_reservations: WalletReservations;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from './db.ts';
-import { preparedStatement } from './kept-plans.ts';
+import { preparedStatement } from './prepared-statement.ts';
 
 /** A row that came as JSON: its instants are ISO strings. */
 export type JsonRow<Row> = {
